@@ -43,7 +43,6 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     STORAGE_BUCKET: 'demo-keelstone.appspot.com',
     ...localSettings(ports),
     INBOX_URL: urls.inbox,
-    RATES_CONTROL_URL: `${urls.rates}/control`,
     ...portEnvironment({ ports }),
   };
 }

@@ -11,8 +11,7 @@ import { bundleServer } from '../testing/bundle-server.ts';
 import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
-import { keepQuotes } from '../testing/rate-source.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
 import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
 
 /**
@@ -156,9 +155,8 @@ function shareOf(sorted: readonly number[], share: number): number {
 /** Fills the database with `users`, ten movements each, and what every call needs. */
 async function loadDatabase(database: string, users: number): Promise<void> {
   const deps = depsOf(database);
-  await loadUsers(deps, { users, transactions: 10 });
+  await loadUsers(deps, testDatabase(), { users, transactions: 10 });
   await deps.wallets.save(currentWallet, makeWalletVersion());
-  await keepQuotes(deps);
 }
 
 /** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */

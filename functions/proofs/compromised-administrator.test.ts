@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
@@ -21,18 +21,12 @@ import { memoryApi } from '../testing/tested-api.ts';
 
 // docs/operations.md#compromised-administrator-account, step by step, after somebody has used a stolen token.
 const { deps, api } = await memoryApi();
-let stolen: Person;
-let ben: Person;
-let holder: Person;
+const stolen = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
+const ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
+const holder = await makePerson(deps, { figures: { usd: 100_000, btc: 0, eth: 0 } });
 const good = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
-const theirs = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth.toLowerCase() };
-
-beforeAll(async () => {
-  stolen = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
-  ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
-  holder = await makePerson(deps, { figures: { usd: 100_000, btc: 0, eth: 0 } });
-  await deps.wallets.save(currentWallet, makeWalletVersion(good));
-});
+const theirs = { ...good, ethAddress: exampleAddresses.eth.toLowerCase() };
+await deps.wallets.save(currentWallet, makeWalletVersion(good));
 
 const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
   api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
@@ -11,10 +11,9 @@ import type { Usage } from '../src/platform/firestore/meter.ts';
 import { startApi, type Answer } from '../testing/api.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
-import { changeUser, makePrincipals, type Principals } from '../testing/principals.ts';
-import { keepQuotes } from '../testing/rate-source.ts';
+import { changeUser, makePrincipals } from '../testing/principals.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 /** The loaded people have fewer such records than a page shows, or it is no list. */
@@ -32,7 +31,6 @@ const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transact
 const refusedReadsMax = (name: EndpointName) => (name === 'login' ? 4 : 3);
 const ip = '198.51.100.1';
 
-let principals: Principals;
 let lines: object[] = [];
 const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) };
 const database = freshDatabase('proof-cost');
@@ -43,40 +41,34 @@ const depsOf = (throttleScale: number): Deps => ({
   log,
 });
 
-beforeAll(async () => {
-  const deps = depsOf(1000);
-  await loadUsers(deps, { users: 100, transactions: 10 });
-  const api = await startApi(deps);
-  principals = await makePrincipals(deps, api);
-  await api.close();
-  // Other addresses than those that `update-wallet` sends.
-  const ethAddress = examplePlatformAddresses.eth.toLowerCase();
-  await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-  const person = await signInLoadedUser(deps, 1);
-  principals.callers.owner = { person, token: person.token };
-  principals.stranger = await signInLoadedUser(deps, 2);
-  const about = { actorUid: person.uid, targetId: person.uid, subjectUid: person.uid, requestId: '' };
-  const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
-  await deps.runTransaction((tx) => {
-    for (let count = 0; count <= limits.pageSizeDefault; count += 1)
-      recordSecurityEvent(deps, tx, { ...about, fact, atMs: deps.now() });
-    return Promise.resolve();
-  });
-  for (let count = 0; count <= limits.pageSizeDefault; count += 1)
-    await fileDocumentView(deps, { subjectUid: person.uid });
-});
+const setUp = depsOf(1000);
+await loadUsers(setUp, testDatabase(), { users: 100, transactions: 10 });
+const first = await startApi(setUp);
+const principals = await makePrincipals(setUp, first);
+await first.close();
+// Other addresses than those that `update-wallet` sends.
+const ethAddress = examplePlatformAddresses.eth.toLowerCase();
+await setUp.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
+const person = await signInLoadedUser(setUp, 1);
+principals.callers.owner = { person, token: person.token };
+principals.stranger = await signInLoadedUser(setUp, 2);
+const about = { actorUid: person.uid, targetId: person.uid, subjectUid: person.uid, requestId: '' };
+const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
+for (let count = 0; count <= limits.pageSizeDefault; count += 1) {
+  await setUp.runTransaction(async (tx) => recordSecurityEvent(setUp, tx, { ...about, fact, atMs: nowMs }));
+  await fileDocumentView(setUp, { subjectUid: person.uid });
+}
 
 it.each(names)('%s reads and writes no more than its entry of the contract allows', async (name) => {
   const { cost, access, throttles, query }: Endpoint = contract[name];
   const deps = depsOf(1000);
   const { callers, ...strangers } = principals;
   await changeUser(deps, callers.owner.person, callerStateFor(name));
-  await keepQuotes(deps);
   const { as, ids } = goodRequestOf(name);
   const isAudited = auditedViews.includes(name);
   const { token, person: caller } = callers[isAudited ? 'admin' : as];
-  const about = { ...ids, ...(isAudited && { target: 'other' as const }) };
-  const given = { ...about, ...strangers, deps, caller, willSucceed: true };
+  const target = isAudited ? ({ target: 'other' } as const) : {};
+  const given = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
   const request = { ...(await arrangeRequest(name, given)), token, ip };
   const { answer, usage } = await measured(name, request, deps);
   expect([answer.status, answer.error.code]).toEqual([200, undefined]);

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Asset } from '@keelstone/domain/money/coins';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
+import type { Answer } from '../testing/api.ts';
+import { holderCalls } from '../testing/holders.ts';
 import { accountOf, makePerson, type Person } from '../testing/people.ts';
-import { freshKey } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
-import { fixedRates, wholeRate } from '../testing/test-environment.ts';
 
 const { deps, api } = await memoryApi();
-let admin: Person;
-beforeAll(async () => {
-  admin = await makePerson(deps, { isAdmin: true });
-});
+const admin = await makePerson(deps, { isAdmin: true });
 
 /** Large enough that no figure is a sum of others by chance, and that a withdrawal can be held. */
 const accounts: readonly Record<Asset, number>[] = fc.sample(
@@ -25,7 +21,12 @@ const accounts: readonly Record<Asset, number>[] = fc.sample(
 );
 
 /** Every call that returns balances, made by the owner and by an administrator. */
-async function answersAbout({ uid, email, password, token }: Person): Promise<Record<string, unknown>> {
+async function answersAbout({
+  uid,
+  email,
+  password,
+  token,
+}: Person): Promise<Record<string, Answer<unknown>>> {
   const params = { userId: uid };
   const { usd, btc, eth } = await accountOf(deps, uid);
   const coins = { btc: btc.available / 1e8, eth: eth.available / 1e8 };
@@ -39,7 +40,7 @@ async function answersAbout({ uid, email, password, token }: Person): Promise<Re
     'list-user-transactions': await api.call('list-user-transactions', { token, params }),
     'get-statement': await api.call('get-statement', { token, params }),
     'get-claim-history': await api.call('get-claim-history', { token, params }),
-    'download-statement': await statementText(params, token),
+    'download-statement': await api.call('download-statement', { token, params }),
     'list-users': await api.call('list-users', of),
     'get-user': await api.call('get-user', { ...of, params: { ...of.params, userId: uid } }),
     'preview-edit-figures': await api.call('preview-edit-figures', {
@@ -50,20 +51,10 @@ async function answersAbout({ uid, email, password, token }: Person): Promise<Re
   };
 }
 
-async function statementText(params: { userId: string }, token: string): Promise<string> {
-  const { body } = await api.call('download-statement', { token, params });
-  if (!(body instanceof Uint8Array)) throw new Error('not bytes');
-  return new TextDecoder().decode(body);
-}
-
 describe('no answer contains the sum of USD and the value of the coins', () => {
   it.each(accounts)('of an account with $usd cents, $btc and $eth units', async (figures) => {
     const person = await makePerson(deps, { figures, kycStatus: 'Approved' });
-    const { status } = await api.call('request-withdrawal', {
-      token: person.token,
-      params: { userId: person.uid },
-      body: { usd: 500, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
-    });
+    const { status } = await holderCalls(api).withdraw(person, { usd: 500 });
     expect(status).toBe(200);
     const { usd, btc, eth } = await accountOf(deps, person.uid);
     expect(usd.held).toBe(50_000);
@@ -73,11 +64,17 @@ describe('no answer contains the sum of USD and the value of the coins', () => {
         { usd: usd.available, btc: btc.available, eth: eth.available },
         { usd: usd.held, btc: btc.held, eth: eth.held },
       ],
-      rates: { btc: wholeRate(fixedRates.btc), eth: wholeRate(fixedRates.eth) },
+      rates: { btc: (await deps.quotes.quote('btc')).rate, eth: (await deps.quotes.quote('eth')).rate },
     });
-    for (const [name, answer] of Object.entries(await answersAbout(person))) {
-      if (typeof answer === 'object') expect(answer, name).toMatchObject({ status: 200 });
-      expect(sumsShown(answer, forbidden), name).toEqual([]);
+    const answers = await answersAbout(person);
+    const held = { balance: usd.held / 100, btc: btc.held / 1e8, eth: eth.held / 1e8 };
+    const shown = { balance: usd.available / 100, btc: btc.available / 1e8, eth: eth.available / 1e8, held };
+    expect(answers['get-user']?.body).toMatchObject(shown);
+    for (const [name, answer] of Object.entries(answers)) {
+      expect(answer.status, name).toBe(200);
+      const { body } = answer;
+      const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+      expect(sumsShown(text, forbidden), name).toEqual([]);
     }
   });
 });

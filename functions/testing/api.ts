@@ -24,7 +24,7 @@ export type RequestOptions = {
   userAgent?: string;
 };
 
-export type CallOptions<Name extends EndpointName> = RequestOptions & {
+type CallOptions<Name extends EndpointName> = RequestOptions & {
   params?: ParamsOf<Contract[Name]>;
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };
@@ -33,23 +33,7 @@ export type CallOptions<Name extends EndpointName> = RequestOptions & {
  * The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test,
  * and so does an answer with another shape.
  */
-export type Api = {
-  /** Where it listens: `http://127.0.0.1:port`. */
-  url: string;
-  call<Name extends EndpointName>(
-    name: Name,
-    options?: CallOptions<Name>,
-  ): Promise<Answer<ResponseOf<Contract[Name]>>>;
-  /** The same for a name that is only known at run time. */
-  request(name: EndpointName, options?: RequestOptions): Promise<Answer<unknown>>;
-  /** Any request, also outside the contract. */
-  send(
-    method: string,
-    path: string,
-    init?: { headers?: Record<string, string>; body?: string },
-  ): Promise<Answer<unknown>>;
-  close(): Promise<void>;
-};
+export type Api = ReturnType<typeof apiAt>;
 
 export async function startApi(deps: Deps): Promise<Api> {
   const app = createApp(() => deps);
@@ -70,22 +54,27 @@ export async function startApi(deps: Deps): Promise<Api> {
   };
 }
 
-/** The same calls against an app that runs elsewhere; then there is nothing to close. */
-export function apiAt(url: string): Api {
-  const send: Api['send'] = async (method, path, { headers = {}, body } = {}) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    });
+/** The same calls against an app that runs elsewhere, at `http://127.0.0.1:port`; then there is nothing to close. */
+export function apiAt(url: string) {
+  /** Any request, also outside the contract. */
+  async function send(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Answer<unknown>> {
+    const response = await fetch(`${url}${path}`, { method, ...init });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
     const error = isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {};
     if (error.code !== undefined) assertAnswerListed({ method, path, code: error.code });
     return { status: response.status, headers: response.headers, body: answer, error };
-  };
+  }
 
-  const request: Api['request'] = async (name, { token, params, body, query, ip, userAgent } = {}) => {
+  /** A call whose name is only known at run time. */
+  async function request(
+    name: EndpointName,
+    { token, params, body, query, ip, userAgent }: RequestOptions = {},
+  ): Promise<Answer<unknown>> {
     const endpoint: Endpoint = contract[name];
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const answer = await send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
@@ -101,17 +90,13 @@ export function apiAt(url: string): Api {
     if (answer.status === 200 && endpoint.response !== 'bytes')
       endpoint.response.validateSync(answer.body, { strict: true });
     return answer;
-  };
+  }
 
-  return {
-    url,
-    send,
-    request,
-    async call(name, options) {
-      return (await request(name, options)) as Answer<ResponseOf<Contract[typeof name]>>;
-    },
-    close: () => Promise.resolve(),
-  };
+  async function call<Name extends EndpointName>(name: Name, options?: CallOptions<Name>) {
+    return (await request(name, options)) as Answer<ResponseOf<Contract[Name]>>;
+  }
+
+  return { url, send, request, call, close: () => Promise.resolve() };
 }
 
 export function pathOf(path: string, params: Readonly<Record<string, string>>): string {

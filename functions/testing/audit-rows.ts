@@ -1,9 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { isCommitted, type Detail } from '@keelstone/domain/event/event-row';
-import { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../src/entry/deps.ts';
 import type { QuerySpec } from '../src/platform/firestore/query.ts';
-import { changes } from './database.ts';
 
 /** A row with what is kept apart from it. */
 export type AuditedRow = AuditRow & { id: string; detail: Detail | undefined };
@@ -22,9 +20,4 @@ export async function auditedRows(
       return { ...row, id, detail: kept?.detail };
     }),
   );
-}
-
-/** What was written, except for the rows of views. */
-export function changedBesideAudit(...[before, after]: Parameters<typeof changes>): string[] {
-  return changes(before, after).filter((path) => !path.startsWith(collections.audit));
 }

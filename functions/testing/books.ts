@@ -7,43 +7,34 @@ import { checkFile } from '../src/features/desk/reconcile/check-file.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';
 
-/** All that is stored about one user, at one moment. */
-export async function fileOf(uid: string, db = testDatabase()): Promise<UserFile> {
-  const file = await booksRepository(db).read(uid);
-  if (file === undefined) throw new Error(`${uid} is gone`);
-  return file;
-}
-
-/** The same, and what is wrong with the books, or also with their surroundings, in memory. */
-export function booksOf(deps: Deps & Pick<MemoryDeps, 'db'>) {
-  const file = (uid: string) => fileOf(uid, deps.db);
-  const faults = async (uid: string) => faultsIn([await file(uid)]);
+/** Everything about the books of people; `faultsOf` takes all people with money in the database. */
+export function booksOf(deps: Deps & Partial<Pick<MemoryDeps, 'db'>>) {
+  const books = booksRepository(deps.db ?? testDatabase());
+  const fileOf = async (uid: string): Promise<UserFile> => {
+    const file = await books.read(uid);
+    if (file === undefined) throw new Error(`${uid} is gone`);
+    return file;
+  };
+  /** The production invariants, and the balances again by an independent sum. */
+  const faultsOf = async (...uids: string[]): Promise<string[]> => {
+    const files = await Promise.all(uids.map(fileOf));
+    const totals = emptyTotals();
+    for (const file of files) addToTotals(totals, file);
+    const violations = [...files.flatMap(checkUserBooks), ...checkTotals(totals)];
+    return [
+      ...violations.map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`),
+      ...files.flatMap(differentSums),
+    ];
+  };
   return {
-    fileOf: file,
-    faultsOf: faults,
+    fileOf,
+    faultsOf,
+    /** What is wrong with the books, and with what surrounds them. */
     problemsOf: async (uid: string): Promise<string[]> => {
-      const around = await checkFile(await file(uid), deps);
-      return [...(await faults(uid)), ...around.map(({ invariant, subject }) => `${invariant} ${subject}`)];
+      const around = await checkFile(await fileOf(uid), deps);
+      return [...(await faultsOf(uid)), ...around.map(({ invariant, subject }) => `${invariant} ${subject}`)];
     },
   };
-}
-
-/**
- * What is wrong with the books of these people: the production invariants, and the balances again by an independent
- * sum. They must be all users with money in the database.
- */
-export async function faultsOf(...uids: string[]): Promise<string[]> {
-  return faultsIn(await Promise.all(uids.map((uid) => fileOf(uid))));
-}
-
-function faultsIn(files: readonly UserFile[]): string[] {
-  const totals = emptyTotals();
-  for (const file of files) addToTotals(totals, file);
-  const violations = [...files.flatMap(checkUserBooks), ...checkTotals(totals)];
-  return [
-    ...violations.map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`),
-    ...files.flatMap(differentSums),
-  ];
 }
 
 /** Available and held, summed over the journal without the product's arithmetic. */

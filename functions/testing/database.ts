@@ -34,12 +34,6 @@ export function changes(before: Fingerprint, after: Fingerprint): string[] {
   );
 }
 
-/** Every document of a collection, as it is stored. */
-export async function allDocuments<T>(name: keyof typeof collections): Promise<T[]> {
-  const rows = await getFirestore().collection(collections[name]).get();
-  return rows.docs.map((row) => row.data() as T);
-}
-
 /** Asserts that work writes nothing. Throttles, which also count refused requests, are left out. */
 export async function nothingWritten(deps: Deps, work: () => Promise<unknown>): Promise<void> {
   const before = await fingerprint(deps);

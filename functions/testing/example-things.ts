@@ -45,20 +45,7 @@ export type Whose = 'own' | 'other' | 'missing';
  * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for
  * its second factor, `email` an account's address.
  */
-export type Thing =
-  | 'user'
-  | 'deposit'
-  | 'payout'
-  | 'kyc'
-  | 'proposal'
-  | 'activity'
-  | 'address'
-  | 'event'
-  | 'finding'
-  | 'upload'
-  | 'code'
-  | 'ticket'
-  | 'email';
+export type Thing = 'user' | 'record' | 'upload' | 'code' | 'ticket' | 'email';
 
 /**
  * `path` and `target`: whose ids the request carries in its path, and as what it is about. `stranger`: whose ids are
@@ -87,8 +74,16 @@ export type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]>
 /** What the body of an example may name. */
 export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
 
-const deposit: Source = { thing: 'deposit', make: (given) => record(given, fileDeposit) };
-const kyc: Source = { thing: 'kyc', make: (given) => record(given, fileKyc) };
+/** What one of these files for somebody, by its id. */
+const record = (file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>): Source => ({
+  thing: 'record',
+  make(given) {
+    if (given.target === 'missing') return missingId();
+    const uid = ownerOf(given);
+    return shared(given, `${file.name} ${uid}`, () => file(given.deps, uid, given.withImage));
+  },
+});
+const [deposit, kyc] = [record(fileDeposit), record(fileKyc)];
 export const user: Source = { thing: 'user', make: (given) => personOf(given) };
 const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (given) => codeFor(given, purpose) });
 const email: Source = { thing: 'email', make: emailOf };
@@ -98,15 +93,15 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   user,
   suspendedUser: { thing: 'user', make: (given) => personOf(given, { isBlocked: true }) },
   lockedUser: { thing: 'user', make: (given) => personOf(given, { lockedAtMs: 1 }) },
-  finding: { thing: 'finding', make: (given) => record(given, fileFinding) },
+  finding: record(fileFinding),
   pendingDeposit: deposit,
-  paidWithdrawal: { thing: 'payout', make: (given) => record(given, filePaidWithdrawal) },
+  paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
-  askedKyc: { thing: 'kyc', make: (given) => record(given, fileAskedKyc) },
-  askedDeposit: { thing: 'deposit', make: (given) => record(given, fileAskedDeposit) },
+  askedKyc: record(fileAskedKyc),
+  askedDeposit: record(fileAskedDeposit),
   expected: { make: () => undefined },
-  proposal: { thing: 'proposal', make: proposalOf },
+  proposal: { thing: 'record', make: proposalOf },
   quote: { make: quoteFor },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
@@ -140,9 +135,9 @@ export const thingsInPath: Readonly<Record<ParamName, Source>> = {
   kycId: kyc,
   caseId: kyc,
   transactionId: deposit,
-  addressId: { thing: 'address', make: (given) => record(given, fileAddress) },
-  activityId: { thing: 'activity', make: (given) => record(given, fileActivity) },
-  eventId: { thing: 'event', make: (given) => record(given, fileEvent) },
+  addressId: record(fileAddress),
+  activityId: record(fileActivity),
+  eventId: record(fileEvent),
   sid: { make: missingId },
   copyId: { make: missingId },
   resetToken: code('reset-password'),
@@ -154,15 +149,6 @@ function uidOf(whose: Whose = 'own', caller: Person, stranger: Person): string {
 }
 
 const ownerOf = ({ target, caller, stranger }: Given): string => uidOf(target, caller, stranger);
-
-function record(
-  given: Making,
-  file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
-): string | Promise<string> {
-  if (given.target === 'missing') return missingId();
-  const uid = ownerOf(given);
-  return shared(given, `${file.name} ${uid}`, () => file(given.deps, uid, given.withImage));
-}
 
 function shared(
   { willSucceed, shared: made }: Given,
@@ -231,28 +217,26 @@ async function factorUserOf(given: Given): Promise<string> {
   return uid;
 }
 
-type FactorGiven = Pick<Given, 'deps' | 'caller' | 'willSucceed'>;
-
 /** The caller's own authenticator app. */
-async function ownFactorOf({ deps, caller, willSucceed }: FactorGiven): Promise<string> {
+async function ownFactorOf({ deps, caller, willSucceed }: Given): Promise<string> {
   if (willSucceed) await giveApp(deps, caller);
   return exampleIds.ownFactor;
 }
 
 /** A recovery code of the caller's own. */
-async function ownRecoveryOf(given: FactorGiven): Promise<object> {
+async function ownRecoveryOf(given: Given): Promise<object> {
   await ownFactorOf(given);
   return exampleProofs.ownRecovery;
 }
 
 /** The password confirms where there is no second factor. */
-async function ownPasswordOf({ deps, caller, willSucceed }: FactorGiven): Promise<object> {
+async function ownPasswordOf({ deps, caller, willSucceed }: Given): Promise<object> {
   if (willSucceed) await deps.factors.remove(caller.uid);
   return { password: caller.password };
 }
 
 /** A browser's answer to a passkey challenge in the caller's session. */
-async function registrationOf({ deps, caller, willSucceed }: FactorGiven): Promise<object> {
+async function registrationOf({ deps, caller, willSucceed }: Given): Promise<object> {
   const challenge = newCode();
   const boundTo = String(claimsOf(caller.token)['sid']);
   const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
@@ -262,7 +246,7 @@ async function registrationOf({ deps, caller, willSucceed }: FactorGiven): Promi
 }
 
 /** Somebody who has just given the correct password, and has an app, a passkey and a recovery code. */
-async function ticketFor({ deps, target }: { deps: Deps; target?: string }): Promise<string> {
+async function ticketFor({ deps, target }: Given): Promise<string> {
   if (target === 'missing') return missingId();
   const person = await makePerson(deps);
   await givePasskey(deps, person);

@@ -1,8 +1,10 @@
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { upload } from './uploads.ts';
 import type { Deps } from '../src/entry/deps.ts';
-import type { Api } from './api.ts';
+import type { Answer, Api } from './api.ts';
+import type { Shot } from './burst.ts';
 import { makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';
 
@@ -56,4 +58,39 @@ export async function requestDeposit(
 ) {
   const body = { usd, coinSelected, txid, transactionId, proof: proof ?? (await upload(deps, uid)) };
   return api.call('request-deposit', { token, body });
+}
+
+/** Two administrators, holders, and what they send at the same time. */
+export async function setUpRace({ deps, api }: { deps: Deps; api: Api }) {
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  const admin = () => makePerson(deps, { isAdmin: true });
+  const { withdraw, approve } = holderCalls(api);
+  return {
+    admins: [await admin(), await admin()] as const,
+    holder: () => makeHolder(deps),
+    withdraw:
+      (...asked: Parameters<typeof withdraw>) =>
+      () =>
+        withdraw(...asked),
+    deposit: async (by: Person) =>
+      (await requestDeposit({ api, deps }, by, { usd: 500, coin: 'eth' })).body.transaction._id,
+    approve:
+      (by: Person, id: string): Shot =>
+      () =>
+        approve(by, id),
+    reject:
+      ({ token }: Person, idToReject: string): Shot =>
+      () =>
+        api.call('reject-transaction', { token, body: { idToReject } }),
+    remove:
+      ({ token }: Person, transactionId: string): Shot =>
+      () =>
+        api.call('delete-transaction', { token, params: { transactionId } }),
+  };
+}
+
+/** The id of the record that a request has created. */
+export async function idOf(shot: Shot): Promise<string> {
+  const { body } = (await shot()) as Answer<{ transaction: { _id: string } }>;
+  return body.transaction._id;
 }

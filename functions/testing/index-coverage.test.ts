@@ -2,71 +2,60 @@ import { expect, it } from 'vitest';
 import type { Filter, QuerySpec } from '../src/platform/firestore/query.ts';
 import { indexFor, shapeOf, type IndexFile } from './index-coverage.ts';
 
-const indexOn = (...names: string[]) => ({
+const indexOn = (text: string) => ({
   collectionGroup: 'rows',
-  fields: names.map((name): IndexFile['indexes'][number]['fields'][number] => {
-    const [fieldPath = '', how] = name.split(' ');
-    if (how === 'contains') return { fieldPath, arrayConfig: 'CONTAINS' };
-    return { fieldPath, order: how === 'desc' ? 'DESCENDING' : 'ASCENDING' };
+  fields: text.split(' ').map((field): IndexFile['indexes'][number]['fields'][number] => {
+    const fieldPath = field.replace(/^-|\[\]$/g, '');
+    if (field.endsWith('[]')) return { fieldPath, arrayConfig: 'CONTAINS' };
+    return { fieldPath, order: field.startsWith('-') ? 'DESCENDING' : 'ASCENDING' };
   }),
 });
 const exempt = (fieldPath: string, ...indexes: object[]) => ({ collectionGroup: 'rows', fieldPath, indexes });
 const file: IndexFile = {
-  indexes: [
-    indexOn('status', 'grams contains', 'atMs desc'),
-    indexOn('state', 'dueMs'),
-    indexOn('kind', 'dueMs'),
-  ],
+  indexes: ['status grams[] -atMs', 'state dueMs', 'kind dueMs'].map(indexOn),
   fieldOverrides: [exempt('grams'), exempt('image'), exempt('image.sha256', { order: 'ASCENDING' })],
 };
-const equal = (field: string): Filter => [field, '==', 'a'];
-const grams: Filter = ['grams', 'array-contains', 7];
-const newest = ['atMs', 'desc'] as const;
-const soonest = ['dueMs', 'asc'] as const;
-const [up, down] = [
-  ['__name__', 'asc'],
-  ['__name__', 'desc'],
-] as const;
 
-it.each<[hasIndex: boolean, string, QuerySpec, string?]>([
-  [true, 'of all documents', {}],
-  [true, 'of all documents by id', { orderBy: [up] }],
-  [true, 'by one field', { orderBy: [newest] }],
-  [true, 'of equal fields, whose automatic indexes are merged', { where: [equal('status'), equal('uid')] }],
-  [true, 'of a part of an exempted map that has its own index', { where: [equal('image.sha256')] }],
-  [true, 'of exactly a composite index', { where: [equal('status'), grams], orderBy: [newest] }],
-  [true, 'with its filters in any order', { where: [grams, equal('status')], orderBy: [newest] }],
-  [true, 'with the id in its direction', { where: [grams, equal('status')], orderBy: [newest, down] }],
-  [
-    true,
-    'of a range, which implies an order',
-    {
-      where: [
-        ['state', 'in', ['a']],
-        ['dueMs', '<=', 1],
-      ],
-    },
-  ],
-  [
-    true,
-    'of fields with an index of the same order',
-    { where: [equal('state'), equal('kind')], orderBy: [soonest] },
-  ],
-  [false, 'by the other direction', { where: [equal('status'), grams], orderBy: [['atMs', 'asc']] }],
-  [false, 'with the id in the other direction', { where: [equal('status'), grams], orderBy: [newest, up] }],
-  [false, 'of one filter less than the index has', { where: [equal('status')], orderBy: [newest] }],
-  [false, 'of one filter more', { where: [equal('status'), grams, equal('uid')], orderBy: [newest] }],
-  [false, 'that compares an array', { where: [equal('status'), equal('grams')], orderBy: [newest] }],
-  [false, 'of an exempted field', { where: [grams] }],
-  [false, 'of a part of an exempted map', { where: [equal('image.path')] }],
-  [false, 'of an exempted field among others', { where: [equal('status'), grams] }],
-  [false, 'of another collection', { where: [equal('status'), grams], orderBy: [newest] }, 'others'],
-  [
-    false,
-    'of fields, one without the order',
-    { where: [equal('state'), equal('status')], orderBy: [soonest] },
-  ],
-  [false, 'by two fields', { orderBy: [newest, soonest] }],
-])('that there is an index is %s for a query %s', (hasIndex, _what, spec, collection = 'rows') => {
-  expect(indexFor(shapeOf(collection, spec), file) !== undefined).toBe(hasIndex);
+/** `status= grams[] dueMs< +name -atMs`: equal, contains, at most, ascending, descending. */
+function specOf(text: string): QuerySpec {
+  const named = (pattern: RegExp) => text.split(' ').flatMap((word) => pattern.exec(word)?.[1] ?? []);
+  const where: Filter[] = [
+    ...named(/^(.+)=$/).map((field): Filter => [field, '==', 'a']),
+    ...named(/^(.+)\[\]$/).map((field): Filter => [field, 'array-contains', 7]),
+    ...named(/^(.+)<$/).map((field): Filter => [field, '<=', 1]),
+  ];
+  const orderBy = named(/^([+-].+)$/).map((field) => {
+    return [field.slice(1), field.startsWith('-') ? 'desc' : 'asc'] as const;
+  });
+  return { where, orderBy };
+}
+
+it.each([
+  ['', 'of all documents'],
+  ['+__name__', 'of all documents by id'],
+  ['-atMs', 'by one field'],
+  ['status= uid=', 'of equal fields, whose automatic indexes are merged'],
+  ['image.sha256=', 'of a part of an exempted map that has its own index'],
+  ['status= grams[] -atMs', 'of exactly a composite index'],
+  ['grams[] status= -atMs -__name__', 'with the id in its direction'],
+  ['state= dueMs<', 'of a range, which implies an order'],
+  ['state= kind= +dueMs', 'of fields with an index of the same order'],
+])('there is an index for a query "%s" (%s)', (query) => {
+  expect(indexFor(shapeOf('rows', specOf(query)), file)).toBeDefined();
+});
+
+it.each([
+  ['status= grams[] +atMs', 'by the other direction'],
+  ['status= grams[] -atMs +__name__', 'with the id in the other direction'],
+  ['status= -atMs', 'of one filter less than the index has'],
+  ['status= grams[] uid= -atMs', 'of one filter more'],
+  ['status= grams= -atMs', 'that compares an array'],
+  ['grams[]', 'of an exempted field'],
+  ['image.path=', 'of a part of an exempted map'],
+  ['status= grams[]', 'of an exempted field among others'],
+  ['status= grams[] -atMs', 'of another collection', 'others'],
+  ['state= status= +dueMs', 'of fields, one without the order'],
+  ['-atMs +dueMs', 'by two fields'],
+])('there is no index for a query "%s" (%s)', (query, _what, collection = 'rows') => {
+  expect(indexFor(shapeOf(collection, specOf(query)), file)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export type IndexFile = {
 };
 
 /** What a query needs from the indexes, whatever its values: two queries of one shape need the same index. */
-export type Shape = {
+type Shape = {
   collection: string;
   equal: readonly string[];
   contains: readonly string[];
@@ -48,7 +48,6 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
   if (idOrder !== (order.at(-1)?.[1] ?? 'asc')) return undefined;
 
   const filters = [...equal, ...contains];
-  if (filters.length === 0 && order.length === 0) return 'none needed';
   const isAutomatic = (field: string): boolean => {
     // An entry for a map applies to its fields, unless they have their own entry.
     const said = fieldOverrides
@@ -56,11 +55,8 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
       .sort((one, other) => other.fieldPath.length - one.fieldPath.length);
     return (said[0]?.indexes.length ?? 1) > 0;
   };
-  if (order.length === 0) return filters.every(isAutomatic) ? `automatic: ${filters.join(', ')}` : undefined;
-  const [first] = order;
-  if (filters.length === 0 && order.length === 1 && first !== undefined) {
-    return isAutomatic(first[0]) ? `automatic: ${first[0]} ${first[1]}` : undefined;
-  }
+  if (order.length === 0 || (order.length === 1 && filters.length === 0))
+    return [...filters, ...order.map(([field]) => field)].every(isAutomatic) ? 'automatic' : undefined;
   const wanted = [
     ...[...equal, ...contains.map((field) => `${field} contains`)].sort(),
     ...order.map(([field, direction]) => `${field} ${direction}`),
@@ -80,8 +76,8 @@ export function textOf({ fields }: Index, filters: number): string {
     .slice(0, filters)
     .map(({ fieldPath, arrayConfig }) => (arrayConfig === undefined ? fieldPath : `${fieldPath} contains`));
   const order = fields.slice(filters).map(({ fieldPath, order: direction, arrayConfig }) => {
-    const way = direction === 'DESCENDING' ? 'desc' : 'asc';
-    return arrayConfig === undefined ? `${fieldPath} ${way}` : `${fieldPath} contains`;
+    const way = arrayConfig === undefined ? (direction === 'DESCENDING' ? 'desc' : 'asc') : 'contains';
+    return `${fieldPath} ${way}`;
   });
   return [...equal.sort(), ...order].join(', ');
 }

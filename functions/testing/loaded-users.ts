@@ -1,49 +1,57 @@
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { monthId } from '@keelstone/domain/ledger/month';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
 import { known, type DemoBook } from '@keelstone/demo/book';
 import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
 import { monthsOf } from '@keelstone/demo/months-of';
 import type { Deps } from '../src/entry/deps.ts';
+import type { Database } from '../src/platform/firestore/database.ts';
 import { tokenOf, type Person } from './people.ts';
 
 type LoadedDocument = { collection: string; id: string; document: object };
+const at = (collection: string, id: string, document: object): LoadedDocument => ({
+  collection,
+  id,
+  document,
+});
 
 const { password } = exampleIds;
 
 /**
- * Fills the test's own database with users and their records, without sign-ins: made by the product's own decisions, so
- * that their ledger is consistent.
+ * Fills a database with users and their records, without sign-ins: made by the product's own decisions, so
+ * that their ledger is consistent. There are current prices, so that the next call asks nobody for one.
  */
 export async function loadUsers(
-  deps: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'now'>,
+  db: Database,
   { users, transactions }: { users: number; transactions: number },
 ): Promise<void> {
   const { image: document, bytes } = loadDocument();
   await deps.files.writeVault(document.path, bytes, document.contentType);
   const wallet = makeWalletVersion({ actorUid: loadAdminUid });
-  const wallets = [currentWallet, wallet.versionId].map((id) => ({
-    collection: collections.wallets,
-    id,
-    document: wallet,
-  }));
+  const wallets = [currentWallet, wallet.versionId].map((id) => at(collections.wallets, id, wallet));
+  const quotes = [
+    makeQuote({ atMs: deps.now() }),
+    makeQuote({ coin: 'eth', rateUsd: 3_201, atMs: deps.now() }),
+  ];
+  const prices = quotes.map((quote) => at(collections.rates, quote.coin, { ...quote, suspect: null }));
   const members = Array.from({ length: users }, (_value, index) =>
     loadMember({ index, transactions, document }),
   );
-  const db = getFirestore();
-  // Without the SDK's ramp of 500 writes a second: an emulator has no tablets to split.
-  const writer = db.bulkWriter({ throttling: false });
-  const stored = [...wallets, ...[loadAdmin(), ...members].flatMap(documentsOf)].map(
-    ({ collection, id, document }) => writer.set(db.collection(collection).doc(id), document),
-  );
-  await Promise.all([...stored, writer.close()]);
+  const documents = [...wallets, ...prices, ...[loadAdmin(), ...members].flatMap(documentsOf)];
+  for (let from = 0; from < documents.length; from += batchSize)
+    await db.write((writer) => {
+      for (const { collection, id, document: data } of documents.slice(from, from + batchSize))
+        writer.set({ collection, id }, data);
+    });
 }
+/** As many as one batch of Firestore takes. */
+const batchSize = 500;
 
 /** Signs in one of the loaded users. */
 export async function signInLoadedUser(deps: Deps, index: number): Promise<Person> {
@@ -51,22 +59,14 @@ export async function signInLoadedUser(deps: Deps, index: number): Promise<Perso
   const [user] = book.users.values();
   if (user === undefined) throw new Error(`There is no member ${String(index)}`);
   const { uid, email } = user;
-  try {
-    await getAuth().createUser({ uid, email, password, emailVerified: true });
-  } catch (error) {
-    // From an earlier run on the same emulators.
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/uid-already-exists')) throw error;
-  }
+  // There is one from an earlier run on the same emulators.
+  if ((await deps.identity.describe(uid)) === undefined)
+    await deps.identity.create({ uid, email, password, isVerified: true });
   return { uid, email, password, token: await tokenOf(deps, uid) };
 }
 
 /** As the repositories store them, with what is derived: the row of the user list and the search index. */
 function documentsOf(book: DemoBook): LoadedDocument[] {
-  const at = (collection: string, id: string, document: object): LoadedDocument => ({
-    collection,
-    id,
-    document,
-  });
   return [
     ...[...book.users.values()].flatMap((user) => {
       const account = known(book.accounts, user.uid);

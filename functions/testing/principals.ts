@@ -4,7 +4,7 @@ import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
 import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
-import { claimsOf, expiredToken, withClaims } from './tokens.ts';
+import { claimsOf, withClaims } from './tokens.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 
 /**
@@ -15,41 +15,11 @@ import { issueLinkCode } from './issue-link-code.ts';
  * `enrolScope`: an admin who must have a second factor and has none. `weakAdmin` and `weakFactorAdmin`: admins who
  * signed in too long ago for calls that need a confirmation, without and with a second factor.
  */
-export const principals = [
-  'anonymous',
-  'garbage',
-  'expired',
-  'toolkit',
-  'toolkitAdmin',
-  'endedSession',
-  'idleSession',
-  'beforeReset',
-  'kycUpdated',
-  'movedEmail',
-  'unverified',
-  'kycScope',
-  'owner',
-  'otherUser',
-  'suspended',
-  'formerAdmin',
-  'unclaimedAdmin',
-  'enrolScope',
-  'weakAdmin',
-  'weakFactorAdmin',
-  'admin',
-  'locked',
-  'lockedAdmin',
-] as const;
-export type Principal = (typeof principals)[number];
-
+export type Principal = keyof Principals['callers'];
+/** The strangers are those whose ids are "another's": a user, and an admin if the path needs an admin's. */
+export type Principals = Awaited<ReturnType<typeof made>>;
 /** What a principal sends, and their own ids. */
-export type Caller = { token: string | undefined; person: Person };
-export type Principals = {
-  callers: Record<Principal, Caller>;
-  /** Whose ids are "another's": a user, and an admin if the path needs an admin's. */
-  stranger: Person;
-  strangeAdmin: Person;
-};
+type Caller = { token: string | undefined; person: Person };
 
 /** As Identity Toolkit issues tokens to anybody who signs in there, with everything else as in a token of ours. */
 const atToolkit = { firebase: { sign_in_provider: 'password' } };
@@ -57,58 +27,61 @@ const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 
 /** Makes all of them, and the strangers whose records and ids they try to use. */
 export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> {
+  return renewed(deps, await made(deps, api));
+}
+
+async function made(deps: Deps, api: Api) {
   const person = (options: PersonOptions = {}) =>
     makePerson(deps, { kycStatus: 'Approved', figures, ...options });
-  const admin = await person({ isAdmin: true });
-  const [owner, kyc, suspended, formerAdmin, unclaimedAdmin] = await Promise.all([
-    person(),
-    person(),
-    person(),
-    person({ isAdmin: true }),
-    person(),
-  ]);
+  const [owner, kyc, moved, admin] = [
+    await person(),
+    await person(),
+    await person(),
+    await person({ isAdmin: true }),
+  ];
+  const [suspended, formerAdmin, unclaimedAdmin] = [
+    await person(),
+    await person({ isAdmin: true }),
+    await person(),
+  ];
   await changeUser(deps, formerAdmin, { isAdmin: false });
   await changeUser(deps, unclaimedAdmin, { isAdmin: true });
   // Through the API, so that claims and sessions are what they really are afterwards.
   const body = { idToSuspend: suspended.uid };
   assertOk(await api.call('suspend-user', { token: admin.token, params: { adminId: admin.uid }, body }));
-  const [enrolScope, weakAdmin, weakFactorAdmin] = [
-    await person({ isAdmin: true }),
-    await person({ isAdmin: true }),
-    await person({ isAdmin: true }),
-  ];
-  const moved = await person();
   const kycToken = await tokenOf(deps, kyc.uid, { scope: 'kyc' });
-  return renewed(deps, {
+  return {
     callers: {
       anonymous: { token: undefined, person: owner },
-      garbage: { token: 'aaaa.bbbb.cccc', person: owner },
-      expired: { token: expiredToken(owner.token), person: owner },
-      toolkit: { token: withClaims(owner.token, atToolkit), person: owner },
-      toolkitAdmin: { token: withClaims(admin.token, atToolkit), person: admin },
+      garbage: caller(owner, 'aaaa.bbbb.cccc'),
+      expired: caller(owner, withClaims(owner.token, { iat: 1, auth_time: 1, exp: 2 })),
+      toolkit: caller(owner, withClaims(owner.token, atToolkit)),
+      toolkitAdmin: caller(admin, withClaims(admin.token, atToolkit)),
       endedSession: await ended(await person(), api),
       idleSession: await idle(await person(), deps),
       beforeReset: await reset(await person(), { deps, api }),
-      kycUpdated: { token: withClaims(kycToken, atToolkit), person: kyc },
-      movedEmail: { token: withClaims(moved.token, { email: `moved-${moved.email}` }), person: moved },
-      unverified: asIs(await person({ isVerified: false })),
-      kycScope: { token: kycToken, person: kyc },
-      owner: asIs(owner),
-      otherUser: asIs(await person()),
-      suspended: asIs(suspended),
-      formerAdmin: asIs(formerAdmin),
-      unclaimedAdmin: asIs(unclaimedAdmin),
-      enrolScope: asIs(enrolScope),
-      weakAdmin: asIs(weakAdmin),
-      weakFactorAdmin: asIs(weakFactorAdmin),
-      admin: asIs(admin),
-      locked: asIs(await person({ lockedAtMs: 1 })),
-      lockedAdmin: asIs(await person({ isAdmin: true, lockedAtMs: 1 })),
+      kycUpdated: caller(kyc, withClaims(kycToken, atToolkit)),
+      movedEmail: caller(moved, withClaims(moved.token, { email: `moved-${moved.email}` })),
+      unverified: caller(await person({ isVerified: false })),
+      kycScope: caller(kyc, kycToken),
+      owner: caller(owner),
+      otherUser: caller(await person()),
+      suspended: caller(suspended),
+      formerAdmin: caller(formerAdmin),
+      unclaimedAdmin: caller(unclaimedAdmin),
+      enrolScope: caller(await person({ isAdmin: true })),
+      weakAdmin: caller(await person({ isAdmin: true })),
+      weakFactorAdmin: caller(await person({ isAdmin: true })),
+      admin: caller(admin),
+      locked: caller(await person({ lockedAtMs: 1 })),
+      lockedAdmin: caller(await person({ isAdmin: true, lockedAtMs: 1 })),
     },
     stranger: await person(),
     strangeAdmin: await person({ isAdmin: true }),
-  });
+  };
 }
+
+const caller = (person: Person, token = person.token): Caller => ({ token, person });
 
 /** The principals whose sessions and factors a successful call changes, as they were at first. */
 export async function renewed(deps: Deps, made: Principals): Promise<Principals> {
@@ -137,7 +110,7 @@ async function ended(person: Person, api: Api): Promise<Caller> {
   const { token } = person;
   const sid = String(claimsOf(token)['sid']);
   assertOk(await api.call('end-session', { token, params: { sid } }));
-  return asIs(person);
+  return caller(person);
 }
 
 /** A session that was last used fourteen days ago. */
@@ -150,14 +123,12 @@ async function idle(person: Person, deps: Deps): Promise<Caller> {
 async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): Promise<Caller> {
   const resetToken = await issueLinkCode(deps, 'reset-password', person);
   assertOk(await api.call('reset-password', { params: { resetToken }, body: { password: person.password } }));
-  return asIs(person);
+  return caller(person);
 }
 
 function assertOk({ status }: { status: number }): void {
   if (status !== 200) throw new Error(`The arrangement failed with ${String(status)}`);
 }
-
-const asIs = (person: Person): Caller => ({ token: person.token, person });
 
 export function everybody({ callers, stranger, strangeAdmin }: Principals): Person[] {
   return [...Object.values(callers).map(({ person }) => person), stranger, strangeAdmin];

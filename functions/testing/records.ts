@@ -16,7 +16,6 @@ import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
-import type { NewAuditRow } from '../src/platform/collections/audit.repository.ts';
 import type { Deps } from '../src/entry/deps.ts';
 import { arrangedFigures, postArranged, type Person } from './people.ts';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
@@ -78,21 +77,6 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   return record.id;
 }
 
-/** A view of somebody's document, old enough to be shown to them, written without the API. */
-export async function fileDocumentView(
-  deps: Deps,
-  {
-    subjectUid,
-    kind = 'get-kyc-document',
-    actorUid = missingId(),
-    targetId = missingId(),
-    atMs = deps.now() - limits.viewShownAfterMs,
-  }: Pick<NewAuditRow, 'subjectUid'> & Partial<NewAuditRow>,
-): Promise<void> {
-  const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId: '', atMs };
-  await deps.audit.addNow(row, { ip: '198.51.100.1' });
-}
-
 /** The same with an open question 1 that asks for every item. */
 export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
   const id = await fileKyc(deps, uid, withImage);
@@ -115,6 +99,17 @@ function question(deps: Deps) {
   const admin = { uid: missingId(), name: 'Test Administrator' };
   return { text: 'Please send it again', admin, atMs: deps.now() };
 }
+
+/** A view of somebody's document, old enough to be shown to them, written without the API. */
+export async function fileDocumentView(
+  deps: Deps,
+  { actorUid = missingId(), targetId = missingId(), ...subject }: DocumentView,
+): Promise<void> {
+  const about = { kind: 'get-kyc-document', actorUid, sessionRef: null, targetId, requestId: '' } as const;
+  const atMs = deps.now() - limits.viewShownAfterMs;
+  await deps.audit.addNow({ ...about, ...subject, atMs }, { ip: '198.51.100.1' });
+}
+type DocumentView = { subjectUid: string; actorUid?: string; targetId?: string };
 
 /** A credit of 12.50 USD that an administrator has proposed and another one may confirm, written without the API. */
 export async function fileProposal(

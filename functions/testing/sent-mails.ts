@@ -16,42 +16,36 @@ export async function answerRequestsOf(deps: Deps, email: string): Promise<void>
   for (const id of ids) await answerMailRequest(id, deps);
 }
 
-/** The mails of a kind to an address, the oldest first. */
-export async function mailsOf(deps: Deps, email: string, kind: MailKind): Promise<Mail[]> {
+/** The mails of some kinds to an address, the oldest first. */
+export async function mailsOf(deps: Deps, email: string, ...kinds: MailKind[]): Promise<Mail[]> {
   const mails = await deps.mail.list({ where: [['to', '==', email.toLowerCase()]] });
-  return mails.filter((mail) => mail.kind === kind).sort((one, other) => one.createdAtMs - other.createdAtMs);
+  return mails
+    .filter(({ kind }) => kinds.includes(kind))
+    .sort((one, other) => one.createdAtMs - other.createdAtMs);
 }
 
-/** The code in the newest mail of a kind to an address. */
+/** The code in the newest mail of some kinds to an address. */
 export async function mailedCode(
   deps: Deps,
   email: string,
-  kind: MailKind,
+  kinds: MailKind | MailKind[],
   page: keyof typeof codePatterns,
 ): Promise<string> {
-  const text = (await mailsOf(deps, email, kind)).at(-1)?.text ?? '';
+  const text = (await mailsOf(deps, email, ...[kinds].flat())).at(-1)?.text ?? '';
   const code = codePatterns[page].exec(text)?.[1];
   if (code === undefined) throw new Error(`No ${page} link was mailed to ${email}`);
   return code;
 }
 
-/** Every mail that carries a reset link. */
-const resetKinds = ['password-reset', 'identity-restored', 'password-changed-outside'] as const;
-
-/**
- * Asks for a reset link and returns the code of the newest one, also if it was mailed because an identity was restored.
- */
+/** Asks for a reset link and returns the code of the newest one, also if it was mailed for another reason. */
 export async function resetCodeFor(
   { deps, forgot }: { deps: Deps; forgot(email: string): Promise<unknown> },
   email: string,
 ): Promise<string> {
   await forgot(email);
   await answerRequestsOf(deps, email);
-  const mails = (await Promise.all(resetKinds.map((kind) => mailsOf(deps, email, kind)))).flat();
-  const newest = mails.sort((one, other) => one.createdAtMs - other.createdAtMs).at(-1);
-  const code = codePatterns.passwordreset.exec(newest?.text ?? '')?.[1];
-  if (code === undefined) throw new Error(`No reset link was mailed to ${email}`);
-  return code;
+  const kinds: MailKind[] = ['password-reset', 'identity-restored', 'password-changed-outside'];
+  return mailedCode(deps, email, kinds, 'passwordreset');
 }
 
 /** How many mails of a kind an event sends to each of the given people. */

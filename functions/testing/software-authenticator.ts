@@ -6,20 +6,16 @@ import type { Config } from '../src/platform/config.ts';
 /** Possible faults of an answer: made on another site, for another domain, or with a repeated counter. */
 type Oddities = { origin?: string; rpId?: string; counter?: number; userPresent?: boolean };
 
-/** One passkey of a browser, in software: it signs with ES256 whatever it is asked to. */
-export type SoftwareAuthenticator = {
-  register(options: { challenge: string }, odd?: Oddities): PasskeyRegistration;
-  sign(options: { challenge: string }, odd?: Oddities): Assertion;
-};
+export type SoftwareAuthenticator = ReturnType<typeof softwareAuthenticator>;
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** An authenticator of this site. `counter`: its initial counter, 0 for one that never counts. */
+/** One passkey of a browser, in software: it signs with ES256 whatever it is asked to. `counter`: its initial counter, 0 for one that never counts. */
 export function softwareAuthenticator(
   { config }: { config: Pick<Config, 'appUrl' | 'rpId'> },
   { counter: first = 1 }: { counter?: number } = {},
-): SoftwareAuthenticator {
+) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   const id = base64url(credentialId);
@@ -41,7 +37,7 @@ export function softwareAuthenticator(
   };
 
   return {
-    register({ challenge }, odd = {}) {
+    register({ challenge }: { challenge: string }, odd: Oddities = {}): PasskeyRegistration {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -68,7 +64,7 @@ export function softwareAuthenticator(
       return { id, rawId: id, type: 'public-key', response };
     },
 
-    sign({ challenge }, odd = {}) {
+    sign({ challenge }: { challenge: string }, odd: Oddities = {}): Assertion {
       if (first > 0) counter += 1;
       const data = authenticatorData(odd);
       const client = clientData('webauthn.get', challenge, odd);

@@ -5,35 +5,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process that serves a bundle of the functions as a platform does: the same framework, the same parsers. */
-export type PlatformServer = { url: string; pid: number; close(): Promise<void> };
-
-type Platform = {
-  /** The file that node runs, in the folder of a package's main module. */
-  main: string;
-  env: Record<string, string>;
-  args(folder: string, port: number): string[];
-};
-
-export const platformNames = ['emulator worker', 'functions framework'] as const;
-export type PlatformName = (typeof platformNames)[number];
-
-const { resolve } = createRequire(import.meta.url);
-
-const platforms = {
-  'emulator worker': {
-    main: join(dirname(resolve('firebase-tools')), 'emulator/functionsEmulatorRuntime.js'),
-    env: { FUNCTION_SIGNATURE_TYPE: 'http', FUNCTIONS_EMULATOR: 'true' },
-    args: () => [],
-  },
-  /** What Google runs in an instance. */
-  'functions framework': {
-    main: join(dirname(resolve('@google-cloud/functions-framework')), 'main.js'),
-    env: { NODE_ENV: 'production' },
-    args: (folder, port) => [`--source=${folder}`, '--target=api', `--port=${String(port)}`],
-  },
-} as const satisfies Record<PlatformName, Platform>;
-
 /** A configuration at whose addresses nothing answers. */
 export const envWithoutServices = {
   PATH: process.env['PATH'],
@@ -53,31 +24,28 @@ export const envWithoutServices = {
   FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
   RP_ID: 'localhost',
 };
-/** Serves the `api` of the package in `folder`; `env` is added to what the platform sets. */
-export async function startOnPlatform(
-  name: PlatformName,
-  { folder, env }: { folder: string; env: Readonly<Record<string, string | undefined>> },
-): Promise<PlatformServer> {
-  const { main, env: own, args } = platforms[name];
+
+const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
+
+/** A process that serves the `api` of the package in `folder` with what Google runs in an instance: its framework. */
+export async function startOnPlatform(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const port = await unusedPort();
-  const child = spawn(process.execPath, [main, ...args(folder, port)], {
+  const args = [`--source=${folder}`, '--target=api', `--port=${String(port)}`];
+  const child = spawn(process.execPath, [join(dirname(framework), 'main.js'), ...args], {
     cwd: folder,
-    env: { ...env, ...own, FUNCTION_TARGET: 'api', PORT: String(port) },
-    // The emulator's worker expects messages from its parent.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...envWithoutServices, NODE_ENV: 'production' },
+    stdio: 'ignore',
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const gone = once(child, 'exit');
   const url = `http://127.0.0.1:${String(port)}`;
   const close = async (): Promise<void> => {
     child.kill('SIGKILL');
     await gone;
   };
   const isUp = await Promise.race([untilAnswered(url), gone.then(() => false)]);
-  if (!isUp || child.pid === undefined) {
-    await close();
-    throw new Error(`The ${name} did not start`);
-  }
-  return { url, pid: child.pid, close };
+  if (isUp) return { url, close };
+  await close();
+  throw new Error('The framework did not start');
 }
 
 async function untilAnswered(url: string): Promise<boolean> {

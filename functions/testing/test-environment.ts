@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Coin } from '@keelstone/domain/money/coins';
-import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createDeps, type Deps } from '../src/entry/deps.ts';
 import type { ApiDocument } from '../src/pipeline/deps.ts';
@@ -10,28 +10,17 @@ import type { Database } from '../src/platform/firestore/database.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
 import { assertIndexed } from './index-coverage.ts';
 import type { QuerySpec } from '../src/platform/firestore/query.ts';
-import type { Reader } from '../src/platform/firestore/tx.ts';
-
-/** Sees a query before it is made; the query fails with what this throws. */
-export type QueryWatch = (collection: string, spec: QuerySpec) => void;
 
 export type TestOptions = {
   now?: () => number;
   /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
   database?: string;
   config?: Partial<Config>;
-  /** How many images may wait for the one that is being decoded: races send more together than an instance takes. */
-  decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
   /** A negative control breaks the books, a test of lists invents rows: those are not checked after the suites. */
   areBooksTrue?: boolean;
-  /** What sees each query; by default the query fails if firestore.indexes.json has no index for it. */
-  watchQueries?: QueryWatch;
 };
-
-/** The same as the local rate source returns, rounded. */
-export const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
 
 /**
  * Dependencies on the running emulators, which scripts/test.ts names in the environment. That stack runs no
@@ -41,15 +30,13 @@ export function testDeps(options: TestOptions = {}): Deps {
   if (process.env['FIRESTORE_EMULATOR_HOST'] === undefined) {
     throw new Error('The API tests need the emulators: run `npm test -- --only api`');
   }
-  const { database, now = Date.now, watchQueries } = options;
+  const { database, now = Date.now } = options;
   const config = { ...readConfig(process.env), ...options.config };
   if (database !== undefined) config.storageBucket = `${database}.appspot.com`;
   openApp(database, config);
   if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
-  const { decodesWaitingMax } = options;
-  const limited = decodesWaitingMax === undefined ? {} : { decodesWaitingMax };
   const deps = {
-    ...createDeps({ config, database: testDatabase(watchQueries), log: quietLog, now, ...limited }),
+    ...createDeps({ config, database: testDatabase(), log: quietLog, now }),
     readApiDocument,
   };
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
@@ -80,8 +67,8 @@ export const loggedErrors: object[] = [];
 const quietLog = { info: () => undefined, error: (fields: object) => void loggedErrors.push(fields) };
 
 /** The database that `testDeps` has opened. A query without an index fails, as it would in production. */
-export function testDatabase(watchQueries: QueryWatch = assertIndexed): Database {
-  return watchedQueries(firestoreDatabase(getFirestore()), watchQueries);
+export function testDatabase(): Database {
+  return watchedQueries(firestoreDatabase(getFirestore()), assertIndexed);
 }
 
 /** The process's own app is opened on the named database before the first request; after that it cannot move. */
@@ -91,40 +78,31 @@ function openApp(databaseId: string | undefined, { projectId, storageBucket }: C
   if (databaseId !== undefined) getFirestore(app).settings({ databaseId });
 }
 
-export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fixedRates): Deps['quotes'] {
-  const quote = (coin: Coin) => Promise.resolve({ coin, rate: wholeRate(rates[coin]), atMs: now() });
+/** By default what the local rate source returns, rounded. */
+export function fixedQuotes(now: () => number, rates = { btc: 64_000, eth: 3_201 }): Deps['quotes'] {
+  const quote = async (coin: Coin) => makeQuote({ coin, rateUsd: rates[coin], atMs: now() });
   return { quote, find: quote };
 }
 
-export function wholeRate(rate: number): UsdPerCoin {
-  const whole = usdPerCoin(rate);
-  if (whole === undefined) throw new Error(`${String(rate)} is not a rate`);
-  return whole;
-}
-
 /**
- * The same database, whose queries are shown to `watch` first, those inside transactions included. The tests compare
- * each with the indexes that are deployed, because the emulator answers queries that production would refuse.
+ * The same database, whose queries are shown to `watch` first, those inside transactions included, and fail with what it
+ * throws. The tests compare each with the indexes that are deployed, because neither the emulator nor memory needs any.
  */
-export function watchedQueries(db: Database, watch: QueryWatch): Database {
-  const watchedQuery =
-    (reader: Reader): Reader['query'] =>
-    async (collection, spec) => {
-      watch(collection, spec);
-      return reader.query(collection, spec);
+export function watchedQueries(db: Database, watch: (collection: string, spec: QuerySpec) => void): Database {
+  const watched =
+    <Asked extends [collection: string, spec: QuerySpec, ...more: string[]], Answer>(
+      ask: (...asked: Asked) => Promise<Answer>,
+    ) =>
+    async (...asked: Asked): Promise<Answer> => {
+      watch(asked[0], asked[1]);
+      return ask(...asked);
     };
   return {
     ...db,
-    query: watchedQuery(db),
-    async count(collection, spec) {
-      watch(collection, spec);
-      return db.count(collection, spec);
-    },
-    async countAndSum(collection, spec, field) {
-      watch(collection, spec);
-      return db.countAndSum(collection, spec, field);
-    },
+    query: watched(db.query),
+    count: watched(db.count),
+    countAndSum: watched(db.countAndSum),
     runTransaction: (work, options) =>
-      db.runTransaction((tx) => work({ ...tx, query: watchedQuery(tx) }), options),
+      db.runTransaction((tx) => work({ ...tx, query: watched(tx.query) }), options),
   };
 }

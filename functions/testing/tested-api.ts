@@ -9,7 +9,6 @@ import {
   loggedErrors,
   testDeps,
   watchedQueries,
-  type QueryWatch,
   type TestOptions,
 } from './test-environment.ts';
 
@@ -35,11 +34,10 @@ export async function testedApi(name: string, { config, ...options }: TestOption
 export async function memoryApi(
   options: Parameters<typeof memoryDeps>[0] = {},
   replaced: (made: MemoryDeps) => Partial<Deps> = () => ({}),
-  watch: QueryWatch = assertIndexed,
 ) {
   const clock = { skewMs: 0 };
   const db = memoryDatabase();
-  const watched = { ...db, ...watchedQueries(db, watch) };
+  const watched = { ...db, ...watchedQueries(db, assertIndexed) };
   const made = memoryDeps({ now: () => Date.now() + clock.skewMs, db: watched, ...options });
   const deps = { ...made, ...replaced(made) };
   const api = await startApi(deps);
@@ -49,9 +47,6 @@ export async function memoryApi(
   });
   return { deps, api, clock };
 }
-
-/** The same for a test that itself queries what the product does not. */
-export const memoryApiWithAnyQuery = () => memoryApi({}, undefined, () => undefined);
 
 /** The code of a refusal, the status of any other answer. */
 export function outcomeOf({ status, error }: Answer<unknown>): string | number {

@@ -1,10 +1,4 @@
-/** The same token, expired an hour ago. Possible because the Auth emulator's tokens carry no signature. */
-export function expiredToken(token: string): string {
-  const pastSeconds = Math.floor(Date.now() / 1000) - 3600;
-  return withClaims(token, { iat: pastSeconds - 3600, auth_time: pastSeconds - 3600, exp: pastSeconds });
-}
-
-/** The same token with different claims. */
+/** The same token with different claims. Possible because the Auth emulator's tokens carry no signature. */
 export function withClaims(token: string, changed: object): string {
   const [header = ''] = token.split('.');
   const rewritten = JSON.stringify({ ...claimsOf(token), ...changed });

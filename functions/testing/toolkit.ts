@@ -1,5 +1,5 @@
 /** Identity Toolkit as anybody with the public web key can use it, bypassing our API. */
-export type ToolkitSession = { idToken: string; refreshToken: string; localId: string };
+type ToolkitSession = { idToken: string; refreshToken: string; localId: string };
 
 /** Calls `accounts:method`; throws if the Toolkit refuses. */
 export async function toolkit(method: string, body: object): Promise<ToolkitSession> {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';
 import { secretNames } from '../../functions/src/platform/settings.ts';
-import { envWithoutServices, startOnPlatform } from '../../functions/testing/start-on-platform.ts';
+import { startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { runtimeStatus } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
@@ -93,7 +93,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
 });
 
 it('serves the documentation that was built next to the bundle, under the policy that Hosting sets', async () => {
-  const server = await startOnPlatform('functions framework', { folder: source, env: envWithoutServices });
+  const server = await startOnPlatform(source);
   try {
     expect(await (await fetch(`${server.url}/api/openapi.json`)).json()).toEqual(buildOpenapi());
     // Streaming is for the function `dataExport`, whatever reaches this one.

@@ -4,12 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
 import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
-import {
-  envWithoutServices as env,
-  platformNames,
-  startOnPlatform,
-  type PlatformServer,
-} from '../../functions/testing/start-on-platform.ts';
+import { startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
 
 /** On a busy machine, loading the framework in front of the API takes a while. */
@@ -21,10 +16,10 @@ const ownPath = '/api/auth/step-up';
 const wellFormed = '{"email":"nobody","password":"secret1"}';
 const twelveMegabytes = '['.repeat(12_000_000);
 
-describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
-  let server: PlatformServer;
+describe('bodies in front of the API on the platform', () => {
+  let server: Awaited<ReturnType<typeof startOnPlatform>>;
   beforeAll(async () => {
-    server = await startOnPlatform(name, { folder: join(root, 'functions/deploy'), env });
+    server = await startOnPlatform(join(root, 'functions/deploy'));
   }, startMs);
   afterAll(() => server.close());
 

@@ -7,57 +7,23 @@ import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
  * everybody, to an applicant, to an administrator who has yet to add a second factor, or only to administrators
  * although the path names none.
  */
-export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
-  login: 'public',
-  register: 'public',
-  'verify-email': 'public',
-  'open-kyc-session': 'public',
-  'check-secure-link': 'public',
-  'use-secure-link': 'public',
-  'resend-verification': 'public',
-  'forgot-password': 'public',
-  'check-reset-link': 'public',
-  'reset-password': 'public',
-  'get-wallet': 'public',
-  'get-rates': 'public',
-  'get-health': 'public',
-  'get-openapi': 'public',
-  'get-docs': 'public',
-  'send-contact-message': 'public',
-  'subscribe-newsletter': 'public',
-  'pass-second-factor': 'public',
-  'request-sign-in-challenge': 'public',
-  'step-up': 'enrol',
-  'get-current-user': 'enrol',
-  'end-session': 'enrol',
-  'get-factors': 'enrol',
-  'request-totp': 'enrol',
-  'add-totp': 'enrol',
-  'request-passkey': 'enrol',
-  'add-passkey': 'enrol',
-  'request-challenge': 'enrol',
-  'submit-kyc': 'kyc',
-  'approve-transaction': 'admin',
-  'reject-transaction': 'admin',
-  'edit-figures': 'admin',
-  'credit-profit': 'admin',
-  'list-transactions': 'admin',
-  'get-proof': 'public',
-  'ask-transaction': 'admin',
-  'record-payout': 'admin',
-  'return-payout': 'admin',
-  // Administrators have a separate view, which is audited.
-  'get-own-kyc': 'self',
-  'get-payment-state': 'self',
-  'list-open-requests': 'self',
-  // So they have of movements: the statement.
-  'list-journal': 'self',
-  'get-claim-history': 'self',
-  'list-audit': 'admin',
-  'list-audit-people': 'admin',
-  'get-audit-event': 'admin',
-  'export-audit': 'admin',
-};
+const listed = {
+  public: `login register verify-email open-kyc-session check-secure-link use-secure-link resend-verification
+    forgot-password check-reset-link reset-password get-wallet get-rates get-health get-openapi get-docs
+    send-contact-message subscribe-newsletter pass-second-factor request-sign-in-challenge get-proof`,
+  enrol: `step-up get-current-user end-session get-factors request-totp add-totp request-passkey add-passkey
+    request-challenge`,
+  kyc: `submit-kyc`,
+  admin: `approve-transaction reject-transaction edit-figures credit-profit list-transactions ask-transaction
+    record-payout return-payout list-audit list-audit-people get-audit-event export-audit`,
+  // Administrators have separate views of these, which are audited, and the statement instead of movements.
+  self: `get-own-kyc list-open-requests list-journal get-claim-history get-payment-state`,
+} satisfies Partial<Record<Access, string>>;
+export const listedAccess = new Map(
+  Object.entries(listed).flatMap(([access, names]) =>
+    names.split(/\s+/).map((name) => [name as EndpointName, access as Access] as const),
+  ),
+);
 
 /** Who may call an unlisted call: only users change what is theirs; administrators see it too. */
 export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>): Access {
@@ -69,19 +35,9 @@ export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>
 /**
  * What a person's own lock stops, stated independently for the same reason; changes by administrators are not listed.
  */
-const stoppedByLock: readonly EndpointName[] = [
-  'request-withdrawal',
-  'answer-kyc',
-  'answer-transaction',
-  'download-data-export',
-  'close-account',
-  'update-profile',
-  'update-settings',
-  'add-address',
-  'rename-address',
-  'remove-address',
-  'request-any-address',
-];
+const stoppedByLock =
+  `request-withdrawal answer-kyc answer-transaction download-data-export close-account update-profile
+  update-settings add-address rename-address remove-address request-any-address`.split(/\s+/);
 
 /** Whether a call is refused for somebody who has locked their account. */
 export function isStoppedByLock(
@@ -92,17 +48,9 @@ export function isStoppedByLock(
 }
 
 /** What a signed-in person may change before they have accepted the current texts, also stated independently. */
-const openBeforeAcceptance: readonly EndpointName[] = [
-  'accept-legal-texts',
-  'add-address',
-  'answer-kyc',
-  'answer-transaction',
-  'close-account',
-  'delete-transaction',
-  'record-activity',
-  'request-unlock',
-  'request-withdrawal',
-];
+const openBeforeAcceptance =
+  `accept-legal-texts add-address answer-kyc answer-transaction close-account delete-transaction
+  record-activity request-unlock request-withdrawal`.split(/\s+/);
 
 /**
  * Whether a call waits for an acceptance: every change of a person's own that a kill switch stops and that is not

@@ -58,23 +58,17 @@ export function idsOf(name: EndpointName): Ids[] {
   ];
 }
 
+const withoutSession: readonly Principal[] = [
+  ...(['anonymous', 'garbage', 'expired', 'toolkit', 'toolkitAdmin', 'endedSession', 'idleSession'] as const),
+  ...(['beforeReset', 'kycUpdated', 'movedEmail', 'unverified'] as const),
+];
+
 /** The answer to one request: the token first, then scope and suspension, then access, a confirmation, and ids. */
 export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): ExpectedOutcome {
   const { access } = contract[name];
   if (access === 'public') return byTarget(name, ids, false);
+  if (withoutSession.includes(principal)) return 'invalid-token';
   switch (principal) {
-    case 'anonymous':
-    case 'garbage':
-    case 'expired':
-    case 'toolkit':
-    case 'toolkitAdmin':
-    case 'endedSession':
-    case 'idleSession':
-    case 'beforeReset':
-    case 'kycUpdated':
-    case 'movedEmail':
-    case 'unverified':
-      return 'invalid-token';
     case 'kycScope':
       return access === 'kyc' ? byTarget(name, ids, false) : 'invalid-token';
     case 'enrolScope':
@@ -176,14 +170,7 @@ export function ordinaryAnswer(
 /** No call reveals whether an address has an account. */
 const ifMissing: Readonly<Record<Thing, ExpectedOutcome>> = {
   user: 'no-user',
-  deposit: 'not-found',
-  payout: 'not-found',
-  kyc: 'not-found',
-  proposal: 'not-found',
-  activity: 'not-found',
-  address: 'not-found',
-  event: 'not-found',
-  finding: 'not-found',
+  record: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',
   email: 'ok',

@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyObjectSchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
@@ -13,7 +12,7 @@ import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { isLongRun, replayable } from '../../testing/long-run.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makePerson } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { assertCaseListed, faultOf, put, type Case } from './raw-request.ts';
 
@@ -25,32 +24,22 @@ const json = { 'content-type': 'application/json' };
 const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const { deps, api } = await memoryApi({ config: { throttleScale: 1_000_000 } });
-let people: Record<'admin' | 'owner' | 'stranger', Person>;
-
-beforeAll(async () => {
-  const wallet = makeWalletVersion({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
-  await deps.wallets.save(currentWallet, wallet);
-  const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
-  people = {
-    admin: await makePerson(deps, { isAdmin: true }),
-    owner: await makePerson(deps, { kycStatus: 'Approved', figures }),
-    stranger: await makePerson(deps, { figures }),
-  };
-});
+await deps.wallets.save(
+  currentWallet,
+  makeWalletVersion({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }),
+);
+const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
+const people = {
+  admin: await makePerson(deps, { isAdmin: true }),
+  owner: await makePerson(deps, { kycStatus: 'Approved', figures }),
+  stranger: await makePerson(deps, { figures }),
+};
 
 /** Texts that have broken somebody's parser, path, query, mail or page. */
 const hostile = [
   ...['', ' ', 'a\u0000b', 'a\u202eb', '\u2066x', '\u0301', 'a\r\nBcc: c@d.example', 'x'.repeat(10_240)],
   ...['\u0661\u0662\u0663', '\u{1f600}', '<script>alert(1)</script>', "'; DROP TABLE users;--", '=1+1'],
-  ...[
-    '__proto__',
-    'constructor',
-    '$ne',
-    '*',
-    '../../etc/passwd',
-    'javascript:alert(1)',
-    'gs://another/x.jpg',
-  ],
+  ...'__proto__ constructor $ne * ../../etc/passwd javascript:alert(1) gs://another/x.jpg'.split(' '),
   ...['500 ', '1e3', '0x1F4', 'NaN', '-1', '0.000000001', '99999999999999999999', '1990-02-30', 'a@b', '+0'],
 ];
 const values = fc.oneof(
@@ -62,18 +51,7 @@ const values = fc.oneof(
 );
 /** Ids of a path that cannot be ids. */
 const noIds = fc.constantFrom(
-  ...[
-    '%00',
-    '%2e%2e',
-    '..%2f..%2fetc%2fpasswd',
-    '%E0%A4%A',
-    '%ff',
-    '%',
-    '%2F',
-    '%5C',
-    '%0d%0aX-Evil:1',
-    '..;',
-  ],
+  ...'%00 %2e%2e ..%2f..%2fetc%2fpasswd %E0%A4%A %ff % %2F %5C %0d%0aX-Evil:1 ..;'.split(' '),
   ...['a', 'x'.repeat(10_000), ...['%20', '.json', ';v=1', "'%20OR%201=1--", '%00'].map((end) => good + end)],
   ...['%E2%80%AE', '__proto__', 'null', '[object%20Object]', '$ne', '*', '-1', '1e3', '%F0%9F%98%80'],
 );
@@ -106,43 +84,31 @@ describe('bad input is refused uniformly, and writes nothing', () => {
     expect(crashed).toEqual([]);
   });
 
-  it('bodies that are wrong as a whole', async () => {
+  it('bodies that are wrong as a whole, and paths of no call', async () => {
     const whole = '{"name":"Nora Quist","number":"+12025550100"}';
     const added = (members: string): string => `${whole.slice(0, -1)},${members}}`;
-    const texts: (string | Uint8Array)[] = [
-      ...['', '{', 'null', `[${whole}]`, '"x"', '42', `${whole} x`, `${whole}${whole}`, `/* */${whole}`],
-      ...[added('"name":"Nora Quist"'), added('"name":"another"'), added('"other":1e400'), added('"x":1e3')],
-      ...[added('"__pr\\u006fto__":{"isAdmin":true}'), added('"constructor":{"prototype":{"isAdmin":true}}')],
-      ...[`${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}`, whole.replaceAll('"', "'"), 'usd=500&id[$ne]=1'],
-      ...[added(`"padding":"${'x'.repeat(40_000)}"`), added(`"padding":"${'x'.repeat(1_000_000)}"`)],
-      Buffer.concat([
-        Buffer.from(`${whole.slice(0, -1)},"x":"`),
-        Buffer.from([0xc3, 0x28]),
-        Buffer.from('"}'),
-      ]),
-      ...[Buffer.from(whole, 'utf16le'), new Uint8Array(200)],
-    ];
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/vnd.api+json', '*/*', ''];
-    const one = (title: string, body: string | Uint8Array, headers: Record<string, string> = json): Case => ({
-      title,
-      ...{ method: 'PUT', path: '/api/user', body },
-      headers: { token: `Bearer ${people.owner.token}`, ...headers },
+    const [open, close] = [Buffer.from(`${whole.slice(0, -1)},"x":"`), Buffer.from('"}')];
+    const token = `Bearer ${people.owner.token}`;
+    const one = (body: string | Uint8Array, headers: Record<string, string> = json): Case => ({
+      title: `${body.slice(0, 40).toString()} ${JSON.stringify(headers)}`,
+      ...{ method: 'PUT', path: '/api/user', body, headers: { token, ...headers } },
     });
-    await expectRefused([
-      ...texts.map((body) => one(body.slice(0, 40).toString(), body)),
-      ...types.map((type) => one(`content type "${type}"`, whole, { 'content-type': type })),
-      ...['gzip', 'br', 'nonsense'].map((each) => one(each, whole, { ...json, 'content-encoding': each })),
-      one('a bomb', gzipSync(' '.repeat(2_000_000)), { ...json, 'content-encoding': 'gzip' }),
-    ]);
-  });
-
-  it('unknown paths', () => {
     const paths = [
-      ...['/', '/api', '/api/nothing', '/api/user/a/b/c/d', '/api/../etc/passwd', '//api/user', '/api//user'],
-      ...['/api/auth/login%00', '/api/%E0%A4%A', '/api/user;jsessionid=1', '/.env', `/${'a/'.repeat(2000)}`],
+      '/',
+      '/api/nothing',
+      '/api/../etc/passwd',
+      '//api/user',
+      '/api/%E0%A4%A',
+      '/a'.repeat(2000),
     ];
-    const cases = paths.flatMap((path) => ['GET', 'POST'].map((method) => ({ title: path, method, path })));
-    return expectRefused(cases);
+    const bodies = ['', '{', 'null', `[${whole}]`, added('"name":"another"'), added('"other":1e400')];
+    const bytes = [Buffer.concat([open, Buffer.from([0xc3, 0x28]), close]), Buffer.from(whole, 'utf16le')];
+    await expectRefused([
+      ...[...bodies, ...bytes].map((each) => one(each)),
+      ...['text/plain', ''].map((type) => one(whole, { 'content-type': type })),
+      one(gzipSync(' '.repeat(2_000_000)), { ...json, 'content-encoding': 'gzip' }),
+      ...paths.flatMap((path) => ['GET', 'POST'].map((method) => ({ title: path, method, path }))),
+    ]);
   });
 
   it('false headers', () => {
@@ -160,24 +126,6 @@ describe('bad input is refused uniformly, and writes nothing', () => {
     ];
     const get = { method: 'GET', path: '/api/user' };
     return expectRefused(headers.map((each) => ({ title: JSON.stringify(each), headers: each, ...get })));
-  });
-
-  it('messages that are not HTTP', async () => {
-    const headers = [
-      ...['content-length: 10\r\nconnection: close', 'content-length: 5000', 'content-length: -1'],
-      ...['content-length: 1\r\ncontent-length: 45', ': x\r\ncontent-length: 45'],
-      'content-length: 45\r\ntransfer-encoding: chunked\r\n\r\n0',
-      'transfer-encoding: chunked\r\n\r\nzz',
-    ];
-    const token = `token: Bearer ${people.owner.token}`;
-    const head = `PUT /api/user HTTP/1.1\r\nHost: x\r\n${token}\r\ncontent-type: application/json`;
-    const stored = deps.stored();
-    for (const header of headers) {
-      const body = '{"name":"Nora Quist","number":"+12025550100"}';
-      const answer = await answerTo(`${head}\r\n${header}\r\n\r\n${body}`);
-      expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer), header).toBe(true);
-    }
-    expect(changes(stored, deps.stored())).toEqual([]);
   });
 });
 
@@ -249,17 +197,4 @@ async function expectRefused(cases: readonly Case[]): Promise<void> {
   expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
   for (const [index, one] of cases.entries()) assertCaseListed(one, answers[index] ?? { text: '{}' });
   expect(changes(before, deps.stored())).toEqual([]);
-}
-
-/** Writes the bytes as they are, which no HTTP library would, and ends the sending side. */
-async function answerTo(message: string): Promise<string> {
-  const { hostname, port } = new URL(api.url);
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.end(message));
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      answer += part;
-    });
-    socket.on('error', () => undefined).once('close', () => resolve(answer));
-  });
 }

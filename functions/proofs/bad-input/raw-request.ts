@@ -53,26 +53,19 @@ export async function put(url: string, one: Case): Promise<WireAnswer> {
 }
 
 /** What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. */
-export function faultOf(answer: WireAnswer): string | undefined {
-  const { status, headers, text } = answer;
+export function faultOf({ status, headers, text }: WireAnswer): string | undefined {
   if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;
-  if (headers['cache-control'] !== 'private, no-store') return 'may be cached';
-  if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
-  if (headers['content-type'] !== 'application/json; charset=utf-8')
-    return `is ${String(headers['content-type'])}`;
-  return wrongBody(text, headers['x-request-id']);
-}
-
-function wrongBody(text: string, requestId: unknown): string | undefined {
-  const body: unknown = JSON.parse(text);
-  if (typeof body !== 'object' || body === null) return `answers ${text.slice(0, 200)}`;
-  const unknown = Object.keys(body).filter((key) => !['error', 'code', 'field', 'requestId'].includes(key));
-  if (unknown.length > 0) return `says ${unknown.join(', ')}`;
-  for (const name of ['error', 'code', 'requestId']) {
-    const value: unknown = Reflect.get(body, name);
-    if (typeof value !== 'string' || value === '') return `has no ${name}: ${text.slice(0, 200)}`;
-  }
-  return Reflect.get(body, 'requestId') === requestId ? undefined : 'carries another request id';
+  const body = Object(JSON.parse(text)) as Record<string, unknown>;
+  const isSaid = (name: string) => typeof body[name] === 'string' && body[name] !== '';
+  const wanted = {
+    'may be cached': headers['cache-control'] === 'private, no-store',
+    'may be sniffed': headers['x-content-type-options'] === 'nosniff',
+    'is no JSON': headers['content-type'] === 'application/json; charset=utf-8',
+    'says too much': Object.keys(body).every((key) => ['error', 'code', 'field', 'requestId'].includes(key)),
+    'says too little': ['error', 'code', 'requestId'].every(isSaid),
+    'carries another request id': body['requestId'] === headers['x-request-id'],
+  };
+  return Object.entries(wanted).find(([, isRight]) => !isRight)?.[0];
 }
 
 /** Throws if the call of a refused request does not list the code of its answer. */

@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
+import { bundleServer } from '../../testing/bundle-server.ts';
 import { isLongRun, print } from '../../testing/long-run.ts';
 import { commentOf, unzipped } from '../../testing/unzipped.ts';
 
@@ -17,26 +17,20 @@ const hostingMs = 60_000;
 /** At 1 Mbit/s it takes four minutes, so only the long run does. */
 const bitsPerSecond = isLongRun ? 1_000_000 : 40_000_000;
 
-let bundle: Bundle;
-let server: ChildProcess;
-let url = '';
-
-beforeAll(async () => {
-  bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  // The memory of every deployed instance.
-  const deployed = parseEnv(readFileSync(join(import.meta.dirname, '../../.env'), 'utf8'));
-  server = spawn(process.execPath, [bundle.path], {
-    // Without the larger young generation that `npm test` gives its own processes.
-    env: { ...process.env, NODE_OPTIONS: '', ...deployed },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(server.stdout ?? server, 'data')) as [Buffer];
-  url = `http://127.0.0.1:${port.toString().trim()}`;
-}, 60_000);
+const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
+// The memory of every deployed instance.
+const deployed = parseEnv(readFileSync(join(import.meta.dirname, '../../.env'), 'utf8'));
+const server = spawn(process.execPath, [bundle.path], {
+  // Without the larger young generation that `npm test` gives its own processes.
+  env: { ...process.env, NODE_OPTIONS: '', ...deployed },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 afterAll(async () => {
   server.kill();
   await bundle.remove();
 });
+const [port] = (await once(server.stdout, 'data')) as [Buffer];
+const url = `http://127.0.0.1:${port.toString().trim()}`;
 
 it(
   'delivers 10,000 movements and 50 images to a slow reader, in parts that Hosting lets through, within 96 MiB',

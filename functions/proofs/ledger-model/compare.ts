@@ -8,7 +8,6 @@ import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { assets } from '@keelstone/domain/money/coins';
 import { holders, modelWallets, type Holder, type Person } from './command.ts';
 import type { Oracle } from './oracle.ts';
-import type { OraclePolicy } from './oracle-two-people.ts';
 import type { OracleRecord } from './oracle-record.ts';
 
 /** Everything stored about money, with the model's names as uids. */
@@ -17,8 +16,8 @@ export type StoredBooks = {
   transactions: ReadonlyMap<string, Transaction>;
   /** In the order of each account's entries. */
   journal: readonly JournalEntry[];
-  /** What the two-person rule also guards; left out if it is not compared. */
-  twoPeople?: {
+  /** What the two-person rule also guards. */
+  twoPeople: {
     policy: StoredPolicy | undefined;
     wallet: PlatformWallet | undefined;
     /** In the order in which they were made. */
@@ -28,10 +27,9 @@ export type StoredBooks = {
 
 /** What is stored, and under which ids. */
 export type Stored = {
-  books: StoredBooks;
-  uidOf(person: Person): string;
-  /** The id that an answer gave for a record's name. */
-  idOf(name: string): string;
+  readonly books: StoredBooks;
+  readonly uidOf: (person: Person) => string;
+  readonly idOf: (name: string) => string;
 };
 
 /** Where the stored state differs from the oracle; empty if they agree. */
@@ -133,41 +131,20 @@ function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
   return [...facts, brought?.amount, brought?.usd, approval && uidOf(approval.by)].join(' ');
 }
 
-/** The policy, the deposit addresses, and the state of each proposal. */
-function differentTwoPeople({ twoPeople: found }: StoredBooks, { twoPeople: wanted }: Oracle): string[] {
-  if (found === undefined) return [];
-  const { policy, wallet, proposals } = found;
-  const addresses = modelWallets[wanted.wallet.name];
-  return [
-    ...differentText('the policy', policyText(policy), boundText(wanted.policy.stored())),
-    ...differentText('the wallet', walletText(wallet), walletText(addresses)),
-    ...differentText(
-      'the proposals',
-      proposals.map((each) => each?.status).join(' '),
-      wanted.proposals.all.map(({ status }) => status).join(' '),
-    ),
-  ];
-}
-
-function differentText(what: string, found: string, wanted: string): string[] {
-  return found === wanted ? [] : [`${what}: ${found}, not ${wanted}`];
-}
-
-/** Nothing is stored until somebody sets one. */
-function policyText(stored: StoredPolicy | undefined): string {
-  const { policy, next } = stored ?? { policy: { fromUsdCents: null }, next: null };
-  return boundText({
-    bound: policy.fromUsdCents,
-    next: next && { bound: next.policy.fromUsdCents, fromMs: next.fromMs },
-  });
-}
-
-function boundText({ bound, next }: ReturnType<OraclePolicy['stored']>): string {
-  return next === null
-    ? String(bound)
-    : `${String(bound)}, from ${String(next.fromMs)} ${String(next.bound)}`;
-}
-
-function walletText(wallet: PlatformWallet | undefined): string {
-  return `${wallet?.btcAddress ?? ''} ${wallet?.ethAddress ?? ''}`;
+/** The policy, the deposit addresses, and the state of each proposal; no policy is stored until somebody sets one. */
+function differentTwoPeople({ twoPeople }: StoredBooks, { twoPeople: oracle }: Oracle): string[] {
+  const { policy: { policy, next } = { policy: { fromUsdCents: null }, next: null }, wallet } = twoPeople;
+  const { bound, next: later } = oracle.policy.stored();
+  const { btcAddress, ethAddress } = modelWallets[oracle.wallet.name];
+  const found = JSON.stringify([
+    [policy.fromUsdCents, next?.policy.fromUsdCents, next?.fromMs],
+    [wallet?.btcAddress, wallet?.ethAddress],
+    twoPeople.proposals.map((each) => each?.status),
+  ]);
+  const wanted = JSON.stringify([
+    [bound, later?.bound, later?.fromMs],
+    [btcAddress, ethAddress],
+    oracle.proposals.all.map(({ status }) => status),
+  ]);
+  return found === wanted ? [] : [`policy, wallet and proposals: ${found}, not ${wanted}`];
 }

@@ -2,12 +2,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/ledger/account';
 import {
   hashEntry,
-  journalEntryId,
   post,
   type JournalEntry,
   type JournalEvent,
   type Posting,
-  type PostingRequest,
 } from '@keelstone/domain/ledger/journal';
 import { assets } from '@keelstone/domain/money/coins';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
@@ -194,9 +192,13 @@ export const mutants: Record<string, () => Fault> = {
 
   'double: balance not asked, ledger without assertions': () => ({
     decideWithdrawal: (real) => (user, account, request) => {
-      const rich = { available: request.amountUsdCents, held: account.usd.held };
-      const decided = real(user, { ...account, usd: rich }, request);
-      return { ...decided, ...carelessPost(account, decided.entry) };
+      const lent = request.amountUsdCents;
+      const { available, held } = account.usd;
+      const decided = real(user, { ...account, usd: { available: available + lent, held } }, request);
+      const usd = { ...decided.account.usd, available: decided.account.usd.available - lent };
+      const unsigned = { ...decided.entry, after: { ...decided.entry.after, usd } };
+      const hash = hashEntry(unsigned);
+      return { ...decided, account: { ...decided.account, usd, head: hash }, entry: { ...unsigned, hash } };
     },
   }),
 };
@@ -247,37 +249,6 @@ type Posted = { account: Account; entry: JournalEntry };
 /** The same entry with other lines. */
 function repost(account: Account, entry: JournalEntry, change: (postings: Posting[]) => Posting[]): Posted {
   return post(account, { ...entry, postings: change(entry.postings) });
-}
-
-/** `post` without its two assertions: lines need not sum to zero, and figures may become negative. */
-function carelessPost(account: Account, request: PostingRequest): Posted {
-  const after = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
-  for (const { account: name, asset, delta } of request.postings) {
-    if (name === 'user:available') after[asset].available += delta;
-    if (name === 'user:held') after[asset].held += delta;
-  }
-  const { event, recordId, postings, reason, actorUid, atMs } = request;
-  const id = journalEntryId(recordId, event);
-  const { uid, head: prevHash } = account;
-  const unsigned = {
-    id,
-    uid,
-    seq: account.seq + 1,
-    event,
-    recordId,
-    postings,
-    after,
-    reason,
-    actorUid,
-    atMs,
-    form: 2 as const,
-    prevHash,
-  };
-  const hash = hashEntry(unsigned);
-  return {
-    account: { ...account, ...after, seq: unsigned.seq, head: hash, updatedAtMs: atMs },
-    entry: { ...unsigned, hash },
-  };
 }
 
 function moved(

@@ -1,17 +1,16 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type {
   Admin,
-  Bound,
   Command,
   Figures,
   Holder,
   Person,
   Pick,
   Received,
-  WalletName,
+  RuleChange,
+  Setting,
 } from './command.ts';
 
 /** For every returned payment: the same again is no change. */
@@ -34,6 +33,8 @@ type CreationOf<Kind> = {
 /** A command whose picks are resolved: what is actually sent to the services and the oracle. */
 export type Operation =
   | Creation
+  | Setting
+  | RuleChange
   | {
       kind: 'review';
       review: Review;
@@ -46,28 +47,9 @@ export type Operation =
   | { kind: 'return-payout'; actor: Admin; user: Holder | undefined; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
-  | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
-  | { kind: 'set-locked'; user: Holder; isLocked: boolean }
-  | { kind: 'set-kyc'; user: Holder; isApproved: boolean }
   /** `proposal`: which one, in the order in which they were made. */
   | { kind: 'confirm'; actor: Admin; proposal: number | undefined; rate: number }
-  | { kind: 'refuse'; actor: Admin; proposal: number | undefined }
-  | { kind: 'set-wallet'; actor: Admin; wallet: WalletName }
-  | { kind: 'set-policy'; actor: Admin; bound: Bound }
-  | { kind: 'command-policy'; bound: Bound }
-  | { kind: 'set-admin'; user: Admin; isAdmin: boolean }
-  | { kind: 'wait'; hours: number };
-
-/** A confirmation returns no record: the credit that it created is found by its key. `uid`: the one it is for. */
-export function confirmedCredit(
-  { key }: Creation,
-  uid: string,
-  records: Iterable<Transaction>,
-): Transaction | undefined {
-  return [...records].find(
-    ({ type, ...record }) => type === 'Credited' && record.uid === uid && record.transactionId === key,
-  );
-}
+  | { kind: 'refuse'; actor: Admin; proposal: number | undefined };
 
 /** What the client side knows when it sends the next command. */
 export type Known = {
@@ -90,10 +72,8 @@ export function resolve(
     case 'request-deposit':
     case 'request-withdrawal':
       return { ...command, key, actor: command.user, name: `${command.kind} ${command.user} ${key}` };
-    case 'credit-profit': {
-      const { admin: actor, ...rest } = command;
-      return { ...rest, key, actor, name: `${command.kind} ${actor} ${command.user} ${key}` };
-    }
+    case 'credit-profit':
+      return { ...command, key, name: `${command.kind} ${command.actor} ${command.user} ${key}` };
     case 'replay': {
       const request = fromNewest(requests, command.pick.back);
       return request && { ...request, rate: command.rate };
@@ -104,64 +84,36 @@ export function resolve(
     }
     case 'approve': {
       const record = pickedRecord(records, command.pick);
-      return {
-        kind: 'review',
-        review: 'Approved',
-        actor: command.admin,
-        target: record?.name,
-        rate: command.rate,
-        received: receivedOf(record, command.received),
-      };
+      const received = receivedOf(record, command.received);
+      return { ...command, kind: 'review', review: 'Approved', target: record?.name, received };
     }
-    case 'reject':
-      return {
-        kind: 'review',
-        review: 'Rejected',
-        actor: command.admin,
-        target: pickedRecord(records, command.pick)?.name,
-        // A rejection needs no price.
-        rate: 0,
-      };
+    case 'reject': {
+      // Needs no price.
+      const target = pickedRecord(records, command.pick)?.name;
+      return { kind: 'review', review: 'Rejected', actor: command.actor, target, rate: 0 };
+    }
     case 'return-payout': {
       const record = pickedRecord(records, command.pick);
-      return { kind: command.kind, actor: command.admin, user: record?.user, target: record?.name };
+      return { kind: command.kind, actor: command.actor, user: record?.user, target: record?.name };
     }
-    case 'delete-as-owner': {
+    case 'delete-as-owner':
+    case 'delete-as-stranger':
+    case 'delete-as-admin': {
       const record = pickedRecord(records, command.pick);
-      return { kind: 'delete', actor: record?.user ?? 'clara', target: record?.name };
-    }
-    case 'delete-as-admin':
-      return { kind: 'delete', actor: command.admin, target: pickedRecord(records, command.pick)?.name };
-    case 'delete-as-stranger': {
-      const record = pickedRecord(records, command.pick);
-      return { kind: 'delete', actor: record?.user === 'clara' ? 'deepa' : 'clara', target: record?.name };
+      const stranger = record?.user === 'clara' ? 'deepa' : 'clara';
+      const actor = 'actor' in command ? command.actor : (record?.user ?? 'clara');
+      return {
+        kind: 'delete',
+        actor: command.kind === 'delete-as-stranger' ? stranger : actor,
+        target: record?.name,
+      };
     }
     case 'edit-figures':
-      return { kind: command.kind, actor: command.admin, user: command.user, figures: command.figures, key };
-    case 'suspend':
-    case 'unsuspend':
-      return { kind: 'set-blocked', user: command.user, isBlocked: command.kind === 'suspend' };
-    case 'lock':
-    case 'unlock':
-      return { kind: 'set-locked', user: command.user, isLocked: command.kind === 'lock' };
-    case 'approve-kyc':
-    case 'withdraw-kyc':
-      return { kind: 'set-kyc', user: command.user, isApproved: command.kind === 'approve-kyc' };
-    case 'confirm': {
-      const proposal = pickedProposal(proposals, command.pick);
-      return { kind: 'confirm', actor: command.admin, proposal, rate: command.rate };
-    }
+      return { ...command, key };
+    case 'confirm':
     case 'refuse':
-      return { kind: 'refuse', actor: command.admin, proposal: pickedProposal(proposals, command.pick) };
-    case 'set-wallet':
-      return { kind: 'set-wallet', actor: command.admin, wallet: command.wallet };
-    case 'set-policy':
-      return { kind: 'set-policy', actor: command.admin, bound: command.bound };
-    case 'demote':
-    case 'promote':
-      return { kind: 'set-admin', user: command.user, isAdmin: command.kind === 'promote' };
-    case 'command-policy':
-    case 'wait':
+      return { ...command, proposal: pickedProposal(proposals, command.pick) };
+    default:
       return command;
   }
 }
@@ -199,7 +151,6 @@ function fromNewest<T>(list: readonly T[], back: number): T | undefined {
 }
 
 const settings = ['set-blocked', 'set-locked', 'set-kyc', 'set-admin', 'command-policy', 'wait'] as const;
-export type Setting = Extract<Operation, { kind: (typeof settings)[number] }>;
 
 /** True for operations that change a person, the clock or the policy, but no books. */
 export function isSetting(operation: Operation): operation is Setting {

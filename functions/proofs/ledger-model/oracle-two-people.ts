@@ -43,7 +43,7 @@ class OraclePeople {
 export type Act = { rule: 'amount'; amount: bigint | 'any' } | { rule: 'wallet' | 'policy' };
 
 /** The two-person rule, written from docs/security.md#two-people: what it requires, and what everybody decided alone. */
-export class OraclePolicy {
+class OraclePolicy {
   private bound: Bound = null;
   private next: { bound: Bound; fromMs: number } | null = null;
   private readonly alone: { by: Person; amount: bigint; hour: number }[] = [];
@@ -246,17 +246,7 @@ export function nothingToDo({ confirms }: Pick<Passing, 'confirms'>): Outcome {
   return confirms === undefined ? 'no-change' : 'refused: changed-meanwhile';
 }
 
+/** Without who asks, and at which price. */
 function textOf(wish: ProposableWrite): string {
-  switch (wish.kind) {
-    case 'credit-profit':
-      return JSON.stringify([wish.kind, wish.user, wish.key, wish.coin, wish.cents]);
-    case 'edit-figures':
-      return JSON.stringify([wish.kind, wish.user, wish.key, wish.figures]);
-    case 'set-wallet':
-      return JSON.stringify([wish.kind, wish.wallet]);
-    case 'set-policy':
-      return JSON.stringify([wish.kind, wish.bound]);
-    case 'return-payout':
-      return JSON.stringify([wish.kind, wish.target]);
-  }
+  return JSON.stringify({ ...wish, actor: undefined, name: undefined, rate: undefined });
 }

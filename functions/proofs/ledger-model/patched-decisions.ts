@@ -32,13 +32,6 @@ type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => 
 /** A fault: each wraps the real decision of its name. */
 export type Fault = { readonly [Name in keyof Decisions]?: (real: Decisions[Name]) => Decisions[Name] };
 
-const decisions = [
-  ...(['decideDeposit', 'decideWithdrawal', 'decideReview', 'decideDelete', 'decideCredit'] as const),
-  ...(['decideEditFigures', 'decidePayoutReturn', 'recordId', 'usableQuote', 'decidePeople'] as const),
-  ...(['withPolicy', 'proposalDigest', 'daySum', 'withAmount', 'passPeople'] as const),
-  'isActiveAdmin',
-] satisfies (keyof Decisions)[];
-
 let fault: Fault = {};
 
 /** Runs work while the services decide with a fault. */
@@ -51,22 +44,16 @@ export async function withFault<T>(next: Fault, work: () => Promise<T>): Promise
   }
 }
 
-/**
- * Replaces a module, for `vi.mock` of a test: the real one, whose decisions pass through the current fault. Without one
- * they are the real ones.
- */
+/** Replaces a module, for `vi.mock` of a test: its functions pass through the current fault, if that wraps them. */
 export async function faulty<M extends object>(load: () => Promise<M>): Promise<M> {
   const real = await load();
-  const wrapped = decisions.flatMap((name): [string, unknown][] => {
-    const decide: unknown = Reflect.get(real, name);
-    return typeof decide === 'function' ? [[name, through(name, decide)]] : [];
-  });
-  return { ...real, ...Object.fromEntries(wrapped) };
-}
-
-function through(name: keyof Decisions, decide: unknown) {
-  return (...args: unknown[]): unknown => {
-    const wrap = fault[name] as ((real: unknown) => unknown) | undefined;
-    return Reflect.apply((wrap?.(decide) ?? decide) as (...all: unknown[]) => unknown, undefined, args);
-  };
+  const through = (name: string, decide: unknown) =>
+    function (...args: unknown[]): unknown {
+      const wrap = (fault as Record<string, ((inner: unknown) => unknown) | undefined>)[name];
+      return Reflect.apply((wrap?.(decide) ?? decide) as (...all: unknown[]) => unknown, undefined, args);
+    };
+  const wrapped = Object.entries(real).map(([name, value]: [string, unknown]) =>
+    typeof value === 'function' ? [name, through(name, value)] : [name, value],
+  );
+  return Object.fromEntries(wrapped) as M;
 }

@@ -1,21 +1,11 @@
-import { currentWallet } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
-import { usdCents } from '@keelstone/domain/money/units';
-import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Price } from '@keelstone/domain/transaction/price';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { User } from '@keelstone/domain/user/user';
-import type { Caller } from '../../src/platform/call/caller.ts';
+import type { Deps } from '../../src/entry/deps.ts';
 import { rateCache } from '../../src/features/money/rates/rate-cache.ts';
-import { act } from '../../src/features/desk/preview/act.ts';
-import { deleteTransaction } from '../../src/features/money/transaction/delete-transaction.service.ts';
-import { requestDeposit } from '../../src/features/money/transaction/request-deposit.service.ts';
-import { requestWithdrawal } from '../../src/features/money/transaction/request-withdrawal.service.ts';
-import { reviewTransaction } from '../../src/features/money/transaction/review-transaction.service.ts';
-import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
+import type { Operation } from './operation.ts';
+import { ServicesInMemory } from './services-in-memory.ts';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
@@ -31,19 +21,14 @@ type MicroCents = bigint;
 /** How often something happened, to show that the sequences reach what they claim to test. */
 export type Reached = Map<string, number>;
 
-const owner = makeUser();
-const admin = makeUser({ ...makeAdmin(), isAdmin: true });
-const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
-
 /** Plays moves of one customer on the services and returns what was wrong, if anything was. */
 export async function playRoundTrips(moves: readonly Move[], reached?: Reached): Promise<string | undefined> {
   const trips = new RoundTrips();
-  await trips.open();
+  await trips.open(trips.market.nowMs);
   for (const [step, move] of moves.entries()) {
-    const outcome = await trips.run(move, String(1_700_000_000_000 + step));
-    reached?.set(`${move.kind}: ${outcome}`, (reached.get(`${move.kind}: ${outcome}`) ?? 0) + 1);
-    const problem = trips.problem;
-    if (problem !== undefined) return `after move ${String(step)} (${move.kind}): ${problem}`;
+    const what = `${move.kind}: ${await trips.move(move, String(1_700_000_000_000 + step))}`;
+    reached?.set(what, (reached.get(what) ?? 0) + 1);
+    if (trips.problem !== undefined) return `after move ${String(step)} (${move.kind}): ${trips.problem}`;
   }
   return undefined;
 }
@@ -78,16 +63,11 @@ class SimulatedMarket {
   }
 }
 
-class RoundTrips {
+/** Clara is the customer, and Ben the administrator. */
+class RoundTrips extends ServicesInMemory {
   problem: string | undefined;
-  private readonly market = new SimulatedMarket();
-  private readonly now = () => this.market.nowMs;
-  private readonly deps = memoryDeps({
-    now: this.now,
-    quotes: (store) =>
-      rateCache({ store, now: this.now, provider: () => Promise.resolve(this.market.answer()) }),
-  });
-  /** Ids, oldest first. */
+  readonly market = new SimulatedMarket();
+  /** The keys of Pending records, oldest first. */
   private pending: string[] = [];
   /** What the coins of each deposit were worth when they were sent. */
   private readonly sentWorth = new Map<string, MicroCents>();
@@ -95,21 +75,7 @@ class RoundTrips {
   private paidOut: MicroCents = 0n;
   private roundings: MicroCents = 0n;
 
-  async open(): Promise<void> {
-    await this.deps.wallets.save(currentWallet, makeWalletVersion());
-    for (const user of [owner, admin]) await this.deps.users.save(user.uid, user);
-  }
-
-  async run(move: Move, key: string): Promise<string> {
-    try {
-      return await this.act(move, key);
-    } catch (error) {
-      if (error instanceof DomainError) return error.code;
-      throw error;
-    }
-  }
-
-  private async act(move: Move, key: string): Promise<string> {
+  async move(move: Move, key: string): Promise<string> {
     switch (move.kind) {
       case 'wait':
         this.market.move(move);
@@ -127,54 +93,55 @@ class RoundTrips {
     }
   }
 
-  private async file(
-    { kind, cents }: { kind: 'deposit' | 'withdraw'; cents: number },
-    transactionId: string,
-  ): Promise<string> {
-    const { deps } = this;
-    const amountUsdCents = usdCents(cents);
-    const request = { caller: callerOf(owner), transactionId, coin: 'btc', amountUsdCents } as const;
-    if (kind === 'withdraw') {
-      const { id } = await requestWithdrawal({ ...request, address: exampleAddresses.btc }, deps);
-      this.pending.push(id);
-      return 'done';
-    }
-    const proof = `inbox/${owner.uid}/${transactionId}-proof.jpg`;
-    await deps.files.writeVault(proof, new Uint8Array(1), 'image/jpeg');
-    const deposit = await requestDeposit({ ...request, proof, remarks: '' }, deps);
+  protected override quotes(store: Deps['rates']): Deps['quotes'] {
+    const provider = () => Promise.resolve(this.market.answer());
+    return rateCache({ store, provider, now: () => this.market.nowMs });
+  }
+
+  private async file({ kind, cents }: Extract<Move, { cents: number }>, key: string): Promise<string> {
+    const request = kind === 'deposit' ? 'request-deposit' : 'request-withdrawal';
+    const about = { name: key, key, actor: 'clara', user: 'clara', coin: 'btc', rate: 0 } as const;
+    const outcome = await this.outcomeOf({ kind: request, ...about, cents });
+    if (outcome !== 'done') return outcome;
+    this.pending.push(key);
+    if (kind === 'withdraw') return outcome;
+    const deposit = this.recordOf(key);
     this.exchange(deposit);
-    this.sentWorth.set(deposit.id, this.worthOf(deposit));
-    this.pending.push(deposit.id);
-    return 'done';
+    this.sentWorth.set(key, this.worthOf(deposit));
+    return outcome;
   }
 
-  private async settle({
-    kind,
-    back,
-  }: {
-    kind: 'approve' | 'reject' | 'cancel';
-    back: number;
-  }): Promise<string> {
-    const { deps } = this;
-    const id = this.pending.at(-1 - (back % Math.max(1, this.pending.length)));
-    if (id === undefined) return 'nothing to decide';
-    if (kind === 'cancel') await act(deleteTransaction, { id, caller: callerOf(owner), origin }, deps);
-    else {
-      const review = kind === 'approve' ? 'Approved' : 'Rejected';
-      await act(reviewTransaction, { id, review, caller: callerOf(admin), origin }, deps);
+  private async settle({ kind, back }: Extract<Move, { back: number }>): Promise<string> {
+    const target = this.pending.at(-1 - (back % Math.max(1, this.pending.length)));
+    if (target === undefined) return 'nothing to decide';
+    const review = kind === 'approve' ? 'Approved' : 'Rejected';
+    const outcome = await this.outcomeOf(
+      kind === 'cancel'
+        ? { kind: 'delete', actor: 'clara', target }
+        : { kind: 'review', review, actor: 'ben', target, rate: 0 },
+    );
+    if (outcome !== 'done') return outcome;
+    this.pending = this.pending.filter((other) => other !== target);
+    const { status, paid } = this.recordOf(target);
+    if (status === 'Approved') this.putIn += this.sentWorth.get(target) ?? 0n;
+    if (status === 'Approved' && paid !== null) {
+      this.exchange(paid);
+      this.paidOut += this.worthOf(paid);
     }
-    this.pending = this.pending.filter((other) => other !== id);
-    const transaction = await deps.transactions.find(id);
-    if (transaction?.status === 'Approved') this.book(transaction);
-    await this.compare();
-    return 'done';
+    this.compare();
+    return outcome;
   }
 
-  private book({ id, paid }: Transaction): void {
-    this.putIn += this.sentWorth.get(id) ?? 0n;
-    if (paid === null) return;
-    this.exchange(paid);
-    this.paidOut += this.worthOf(paid);
+  private async outcomeOf(operation: Operation): Promise<string> {
+    const { outcome, reason } = await this.run(operation, this.market.nowMs);
+    if (outcome === 'broken') throw new Error(reason);
+    return outcome.replace('refused: ', '');
+  }
+
+  private recordOf(key: string): Transaction {
+    const record = this.books.transactions.get(this.idOf(key));
+    if (record === undefined) throw new Error(`${key} is lost`);
+    return record;
   }
 
   /** Coins change hands: at a price of the last five minutes, and rounded to a millionth of a coin. */
@@ -189,14 +156,13 @@ class RoundTrips {
     return BigInt(coinUnits) * BigInt(this.market.heardRateUsd);
   }
 
-  private async compare(): Promise<void> {
-    const { available, held } = (await this.deps.accounts.find(owner.uid))?.usd ?? { available: 0, held: 0 };
+  private compare(): void {
+    const { available, held } = this.books.accounts.get(this.uidOf('clara'))?.usd ?? {
+      available: 0,
+      held: 0,
+    };
     const worth = this.paidOut + BigInt(available + held) * 1_000_000n;
     const gain = worth - this.putIn - this.roundings;
     if (gain > 0n) this.problem = `a gain of ${(Number(gain) / 1e8).toFixed(2)} USD`;
   }
-}
-
-function callerOf(user: User): Caller {
-  return { uid: user.uid, sid: 'model', scope: 'full', isAdmin: user.isAdmin, user };
 }

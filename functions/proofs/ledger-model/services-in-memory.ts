@@ -14,30 +14,21 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
 import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
 import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
-import { unlockUser } from '../../src/features/access/lock/unlock-user.service.ts';
-import { writeLock } from '../../src/features/access/lock/write-lock.ts';
 import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
 import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, modelWallets, people, type Person } from './command.ts';
+import { admins, modelWallets, people, type Person, type Setting } from './command.ts';
 import type { StoredBooks } from './compare.ts';
-import {
-  confirmedCredit,
-  isSetting,
-  returnReason,
-  type Creation,
-  type Operation,
-  type Setting,
-} from './operation.ts';
-import type { Oracle } from './oracle.ts';
+import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
@@ -53,7 +44,7 @@ export type Sent = { name: EndpointName; params?: Record<string, string>; body?:
 export class ServicesInMemory {
   /** Refusals before a service is called, where the model may expect another one. */
   readonly early: readonly Outcome[] = [];
-  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: () => this.quotes() });
+  protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: (store) => this.quotes(store) });
   private readonly db = this.deps.db;
   private readonly ids = new Map<string, string>();
   /** In the order in which they were made. */
@@ -112,25 +103,15 @@ export class ServicesInMemory {
   }
 
   /** The id that an answer gave for a name. */
-  idOf(name: string | undefined): string {
-    return (name === undefined ? undefined : this.ids.get(name)) ?? missingId;
-  }
-
-  uidOf(name: Known): string {
-    return testUid(name);
-  }
-
-  /** Where what people see at the end differs from the oracle. */
-  differentViews(_oracle: Oracle): Promise<string[]> {
-    return Promise.resolve([]);
-  }
+  readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
+  readonly uidOf = (name: Known): string => testUid(name);
 
   /** The months of everybody. */
   months(): Readonly<Record<string, unknown>>[] {
     return [...this.db.documents('months').values()];
   }
 
-  books(): StoredBooks {
+  get books(): StoredBooks {
     const of = <T>(name: string) => this.db.documents(name) as ReadonlyMap<string, T>;
     return {
       accounts: of<Account>('accounts'),
@@ -211,9 +192,13 @@ export class ServicesInMemory {
     }
   }
 
-  private noteCredit(wish: Creation): void {
-    const found = confirmedCredit(wish, this.uidOf(wish.user), this.books().transactions.values());
-    if (found !== undefined) this.ids.set(wish.name, found.id);
+  /** A confirmation returns no record: the credit that it created is found by its key. */
+  private noteCredit({ name, key, user }: Creation): void {
+    const found = [...this.books.transactions.values()].find(
+      (record) =>
+        record.type === 'Credited' && record.uid === this.uidOf(user) && record.transactionId === key,
+    );
+    if (found !== undefined) this.ids.set(name, found.id);
   }
 
   /** A retry names the upload of the first request. */
@@ -226,39 +211,23 @@ export class ServicesInMemory {
   /** Changes a person, the policy or nothing: what no part of the ledger is, by the services or directly. */
   private async setState(operation: Setting): Promise<void> {
     const name = 'user' in operation ? operation.user : operator;
-    const { uid, email, caller } = {
-      uid: this.uidOf(name),
-      email: emailOf(name),
-      caller: await this.callerOf(operator),
+    const uid = this.uidOf(name);
+    const save = async (fields: Partial<User>): Promise<void> => {
+      const user = await this.deps.users.find(uid);
+      if (user !== undefined) await this.deps.users.save(uid, { ...user, ...fields });
     };
     switch (operation.kind) {
-      case 'set-blocked':
+      case 'set-blocked': {
+        const caller = await this.callerOf(operator);
         await act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, this.deps);
         return;
+      }
       case 'set-locked':
-        if (!operation.isLocked) return void (await act(unlockUser, { uid, caller, origin }, this.deps));
-        // Like the link of a mail, which works for a suspended person too.
-        return this.deps.runTransaction(async (tx) => {
-          const user = await this.deps.users.read(tx, uid);
-          if (user === undefined) throw new DomainError('no-user');
-          writeLock(this.deps, tx, {
-            user,
-            book: await this.deps.addressBooks.read(tx, uid),
-            by: 'link',
-            origin,
-          });
-        });
+        return save({ lockedAtMs: operation.isLocked ? this.atMs : null });
       case 'set-kyc':
-        return this.deps.runTransaction(async (tx) => {
-          const user = await this.deps.users.read(tx, uid);
-          if (user === undefined) throw new DomainError('no-user');
-          this.deps.users.put(tx, uid, {
-            ...user,
-            kycStatus: operation.isApproved ? 'Approved' : 'Unverified',
-          });
-        });
+        return save({ kycStatus: operation.isApproved ? 'Approved' : 'Unverified' });
       case 'set-admin':
-        await (operation.isAdmin ? grantAdmin : revokeAdmin)(email, this.deps);
+        await (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(name), this.deps);
         return;
       case 'command-policy':
         await updatePolicyByCommand({ fromUsdCents: operation.bound }, this.deps);
@@ -277,7 +246,7 @@ export class ServicesInMemory {
   }
 
   /** The price that the operation names, at its time. */
-  private quotes(): Deps['quotes'] {
+  protected quotes(_store: Deps['rates']): Deps['quotes'] {
     const find: Deps['quotes']['find'] = async (coin) => {
       const rate = usdPerCoin(this.rateUsd);
       return rate === undefined ? undefined : { coin, rate, atMs: this.atMs };

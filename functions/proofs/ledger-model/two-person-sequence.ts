@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  admin,
+  actor,
   approvalRate,
   cents,
   coin,
@@ -45,14 +45,14 @@ const figuresOrBalance = fc.oneof(
 const deposit = drawn('request-deposit', { user, coin, cents, rate });
 // An approval with a different amount is a first approval again: those are generated separately.
 const approval = drawn('approve', {
-  admin,
+  actor,
   pick: newest,
   rate: approvalRate,
   received: fc.constant(undefined),
 });
-const receipt = drawn('approve', { admin, pick: newest, rate: approvalRate, received });
+const receipt = drawn('approve', { actor, pick: newest, rate: approvalRate, received });
 const withdrawal = drawn('request-withdrawal', { user, coin, cents, rate });
-const payoutReturn = drawn('return-payout', { admin, pick: paidPick });
+const payoutReturn = drawn('return-payout', { actor, pick: paidPick });
 /**
  * Combinations that random commands rarely produce: a second approval that comes too late, ones of another amount, and a
  * payment that comes back, which is requested twice.
@@ -67,23 +67,27 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: deposit },
   { weight: 4, arbitrary: withdrawal },
   { weight: 2, arbitrary: payoutReturn },
-  { weight: 5, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
+  { weight: 5, arbitrary: drawn('credit-profit', { actor, user, coin, cents, rate }) },
   { weight: 9, arbitrary: approval },
-  { weight: 1, arbitrary: drawn('reject', { admin, pick }) },
+  { weight: 1, arbitrary: drawn('reject', { actor, pick }) },
   { weight: 1, arbitrary: drawn('delete-as-owner', { pick }) },
-  { weight: 1, arbitrary: drawn('delete-as-admin', { admin, pick }) },
+  { weight: 1, arbitrary: drawn('delete-as-admin', { actor, pick }) },
   { weight: 2, arbitrary: drawn('replay', { pick, rate }) },
   { weight: 1, arbitrary: drawn('reuse-key', { pick }) },
-  { weight: 4, arbitrary: drawn('edit-figures', { admin, user, figures: figuresOrBalance }) },
-  { weight: 9, arbitrary: drawn('confirm', { admin, pick: proposal, rate: approvalRate }) },
-  { weight: 2, arbitrary: drawn('refuse', { admin, pick: proposal }) },
-  { weight: 3, arbitrary: drawn('set-policy', { admin, bound }) },
+  { weight: 4, arbitrary: drawn('edit-figures', { actor, user, figures: figuresOrBalance }) },
+  { weight: 9, arbitrary: drawn('confirm', { actor, pick: proposal, rate: approvalRate }) },
+  { weight: 2, arbitrary: drawn('refuse', { actor, pick: proposal }) },
+  { weight: 3, arbitrary: drawn('set-policy', { actor, bound }) },
   { weight: 1, arbitrary: drawn('command-policy', { bound }) },
-  { weight: 3, arbitrary: drawn('set-wallet', { admin, wallet: fc.constantFrom(...walletNames) }) },
-  { weight: 1, arbitrary: drawn('demote', { user: admin }) },
-  { weight: 2, arbitrary: drawn('promote', { user: admin }) },
-  { weight: 2, arbitrary: drawn('suspend', { user: fc.constantFrom(...people, 'ben', 'cleo') }) },
-  { weight: 3, arbitrary: drawn('unsuspend', { user: fc.constantFrom(...people, 'ben', 'cleo') }) },
+  { weight: 3, arbitrary: drawn('set-wallet', { actor, wallet: fc.constantFrom(...walletNames) }) },
+  { weight: 3, arbitrary: drawn('set-admin', { user: actor, isAdmin: fc.constantFrom(true, true, false) }) },
+  {
+    weight: 5,
+    arbitrary: drawn('set-blocked', {
+      user: fc.constantFrom(...people, 'ben', 'cleo'),
+      isBlocked: fc.constantFrom(true, true, false, false, false),
+    }),
+  },
   { weight: 2, arbitrary: drawn('wait', { hours }) },
 );
 

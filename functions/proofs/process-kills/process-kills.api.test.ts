@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { apiAt, type Answer, type Api } from '../../testing/api.ts';
-import { faultsOf, fileOf } from '../../testing/books.ts';
+import { booksOf } from '../../testing/books.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { times } from '../../testing/burst.ts';
+import { holderCalls, requestDeposit } from '../../testing/holders.ts';
 import { isLongRun, print } from '../../testing/long-run.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
@@ -27,6 +28,7 @@ const locksMs = 61_000;
 const timeout = isLongRun ? 120 * 60_000 : 6 * 60_000;
 const database = 'proof-kills';
 const deps = testDeps({ database });
+const { faultsOf, fileOf } = booksOf(deps);
 
 /** One account: one request at a time, each sent with the same key until it is answered. */
 type Customer = { user: Person; done: number; id: string; proof: string | undefined };
@@ -36,28 +38,21 @@ const keyOf = ({ done }: Customer): string => String(1_760_000_000_000 + done);
 const withdraw: Step = {
   event: 'withdrawal-held',
   isNew: true,
-  send: (api, customer) => {
-    const { uid: userId, token } = customer.user;
-    const about = { coinSelected: 'btc', btcAddress: exampleAddresses.btc } as const;
-    const body = { usd: 500, ...about, transactionId: keyOf(customer) };
-    return api.call('request-withdrawal', { token, params: { userId }, body });
-  },
+  send: (api, customer) => holderCalls(api).withdraw(customer.user, { usd: 500, key: keyOf(customer) }),
 };
 const approve = (event: string): Step => ({
   event,
-  send: (api, { id }) => api.call('approve-transaction', { token: admin.token, body: { idToApprove: id } }),
+  send: (api, { id }) => holderCalls(api).approve(admin, id),
 });
 /** What each customer does again and again, and the entry of the journal that each step leaves. */
 const steps: readonly Step[] = [
   {
     event: 'profit-credited',
     isNew: true,
-    send: (api, customer) => {
+    send(api, customer) {
       const about = { id: customer.user.uid, profit: 25, profitSelected: 'btc' } as const;
-      return api.call('credit-profit', {
-        token: admin.token,
-        body: { ...about, transactionId: keyOf(customer) },
-      });
+      const body = { ...about, transactionId: keyOf(customer) };
+      return api.call('credit-profit', { token: admin.token, body });
     },
   },
   withdraw,
@@ -71,16 +66,15 @@ const steps: readonly Step[] = [
   {
     isNew: true,
     async send(api, customer) {
-      const { uid, token } = customer.user;
-      const proof = (customer.proof ??= await upload(deps, uid));
-      const body = { usd: 500, coinSelected: 'eth', proof, transactionId: keyOf(customer) } as const;
-      return api.call('request-deposit', { token, body });
+      const proof = (customer.proof ??= await upload(deps, customer.user.uid));
+      const asked = { usd: 500, coin: 'eth', key: keyOf(customer), proof } as const;
+      return requestDeposit({ api, deps }, customer.user, asked);
     },
   },
   approve('deposit-approved'),
   {
     event: 'figures-edited',
-    send: (api, { user: { uid: id }, done }) => {
+    send(api, { user: { uid: id }, done }) {
       const body = { id, balance: 9000 + done, btc: 10, eth: 20, reason: String(done) };
       return api.call('edit-figures', { token: admin.token, body });
     },

@@ -8,7 +8,7 @@ import { testDeps } from '../../testing/test-environment.ts';
  * and ends with it. After any message it kills itself as soon as a commit has moved money, before anybody gets the answer.
  */
 const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
-const deps = testDeps({ database, config: { throttleScale: 1_000_000 }, decodesWaitingMax: 1000 });
+const deps = testDeps({ database, config: { throttleScale: 1_000_000 } });
 const api = await startApi({
   ...mortal(deps),
   log: {

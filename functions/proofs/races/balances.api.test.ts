@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSuspensions } from '@keelstone/domain/ledger/check-suspensions';
 import { transactionRunner } from '../../src/platform/firestore/run-transaction.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
-import { faultsOf, fileOf } from '../../testing/books.ts';
+import { booksOf } from '../../testing/books.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
+import { setUpRace } from '../../testing/holders.ts';
 import { whileRacing } from '../../testing/listed-errors.ts';
 import { isLongRun } from '../../testing/long-run.ts';
 import type { Person } from '../../testing/people.ts';
-import { setUpRace, type RaceSetup } from '../../testing/race-setup.ts';
 import { freshKey } from '../../testing/records.ts';
-import { loggedErrors, testDatabase } from '../../testing/test-environment.ts';
+import { testDatabase } from '../../testing/test-environment.ts';
+import { testedApi } from '../../testing/tested-api.ts';
 
-let race: RaceSetup;
-beforeAll(async () => {
-  race = await setUpRace('proof-races-balances');
-});
-afterAll(async () => {
-  await race.api.close();
-  expect(loggedErrors).toEqual([]);
-});
+const { deps, api } = await testedApi('proof-races-balances');
+const race = await setUpRace({ deps, api });
+const { faultsOf, fileOf } = booksOf(deps);
 
 const usdOf = async ({ uid }: Person) => (await fileOf(uid)).account.usd;
 const recordsOf = async ({ uid }: Person) => (await fileOf(uid)).transactions;
 const credit = ({ uid: id }: Person, profit: number, transactionId = freshKey()): Shot => {
   const body = { id, profit, profitSelected: 'btc' as const, transactionId };
-  return () => race.api.call('credit-profit', { token: race.admins[0].token, body });
+  return () => api.call('credit-profit', { token: race.admins[0].token, body });
 };
 const edit = ({ uid: id }: Person, balance: number, expected?: string): Shot => {
   const body = { id, balance, btc: 1, eth: 1, expected };
-  return () => race.api.call('edit-figures', { token: race.admins[0].token, body });
+  return () => api.call('edit-figures', { token: race.admins[0].token, body });
 };
 
 type Case = { shots(holder: Person, size: number): (index: number) => Shot | Promise<Shot> } & {
@@ -86,7 +82,7 @@ const cases: Record<string, Case> = {
   'take one of many edits based on the same figures': {
     shots(holder) {
       const body = { id: holder.uid, balance: 1, btc: 1, eth: 1 };
-      const seen = race.api.call('preview-edit-figures', { token: race.admins[0].token, body });
+      const seen = api.call('preview-edit-figures', { token: race.admins[0].token, body });
       return async (index) => edit(holder, 3000 + index, (await seen).body.expected);
     },
     async check(holder, answers, size) {
@@ -98,7 +94,7 @@ const cases: Record<string, Case> = {
   'show a statement that adds up while money moves': {
     shots: (holder) => (index) => {
       const { token, uid: userId } = holder;
-      const look: Shot = () => race.api.call('get-statement', { token, params: { userId } });
+      const look: Shot = () => api.call('get-statement', { token, params: { userId } });
       return index % 3 === 0 ? credit(holder, 1) : look;
     },
     check(_holder, answers, size) {
@@ -116,7 +112,7 @@ const cases: Record<string, Case> = {
     },
   },
 };
-const statement = () => race.api.call('get-statement');
+const statement = () => api.call('get-statement');
 
 describe.each(isLongRun ? [5, 20] : [8])(
   '%i simultaneous requests on one balance',
@@ -127,7 +123,7 @@ describe.each(isLongRun ? [5, 20] : [8])(
       const make = shots(holder, size);
       const made: Shot[] = [];
       while (made.length < size) made.push(await make(made.length));
-      await check(holder, await burst(race.api, made), size);
+      await check(holder, await burst(api, made), size);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
@@ -137,12 +133,12 @@ describe.each(isLongRun ? [5, 20] : [8])(
       let suspendedAtMs = 0;
       const suspend: Shot = async () => {
         const body = { idToSuspend: holder.uid };
-        const answer = await race.api.call('suspend-user', { token, params: { adminId }, body });
-        suspendedAtMs = race.deps.now();
+        const answer = await api.call('suspend-user', { token, params: { adminId }, body });
+        suspendedAtMs = deps.now();
         return answer;
       };
       const shots = times(size - 1, () => race.withdraw(holder, { usd: 500 }));
-      const answers = await burst(race.api, [...shots, suspend]);
+      const answers = await burst(api, [...shots, suspend]);
       expect(answers.pop()?.status).toBe(200);
       const { entries, transactions, account } = await fileOf(holder.uid);
       const { 200: accepted = 0, ...refused } = tally(answers);
@@ -163,7 +159,7 @@ it(
   async () => {
     const holder = await race.holder();
     const instances = await Promise.all(
-      times(18, () => startApi({ ...race.deps, runTransaction: transactionRunner(testDatabase()) })),
+      times(18, () => startApi({ ...deps, runTransaction: transactionRunner(testDatabase()) })),
     );
     const about = { id: holder.uid, profitSelected: 'btc' as const };
     const answers = await whileRacing(() =>

@@ -59,39 +59,30 @@ async function expectRestored({ uid, email }: Person): Promise<void> {
 }
 
 describe('an identity that was changed', () => {
-  it.each<[string, (person: Person) => Promise<unknown>]>([
-    [
-      'by another address',
-      async (person) => {
-        const moved = freshEmail();
-        await moveAddress((await toolkitSession(person)).idToken, { from: person.email, to: moved });
-        return moved;
-      },
-    ],
-    [
-      'by a sign-in method and a factor',
-      async (person) => {
-        await linkGoogle(freshEmail(), (await toolkitSession(person)).idToken);
-        await addFactor(person);
-      },
-    ],
-    [
-      'by a phone number',
-      async ({ uid }) => {
-        const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
-        await getAuth().updateUser(uid, { phoneNumber });
-      },
-    ],
-  ])(
+  const changes: Record<string, (person: Person) => Promise<unknown>> = {
+    async 'by another address'(person) {
+      const to = freshEmail();
+      await moveAddress((await toolkitSession(person)).idToken, { from: person.email, to });
+      return to;
+    },
+    async 'by a sign-in method and a factor'(person) {
+      await linkGoogle(freshEmail(), (await toolkitSession(person)).idToken);
+      await addFactor(person);
+    },
+    async 'by a phone number'({ uid }) {
+      const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
+      await getAuth().updateUser(uid, { phoneNumber });
+    },
+  };
+  it.each(Object.entries(changes))(
     '%s is put back at the next sign-in, and costs the password that the thief knew',
     async (_how, change) => {
       const person = await makePerson(deps);
       const before = await deps.identity.describe(person.uid);
       const moved = await change(person);
       expect(await deps.identity.describe(person.uid)).not.toEqual(before);
-      const addresses =
-        typeof moved === 'string' ? [moved, person.email, moved] : [person.email, person.email];
-      for (const email of addresses)
+      const first = typeof moved === 'string' ? moved : person.email;
+      for (const email of [first, person.email, first])
         expect((await login(email, person.password)).error.code).toBe('wrong-credentials');
       await expectRestored(person);
       expect(await mailsAbout(person)).toEqual(['identity-restored']);
@@ -184,43 +175,32 @@ describe('a password that was set there', () => {
     (await mailsAbout(person)).filter((kind) => /^password-changed-outside|^identity-restored/.test(kind))
       .length;
 
-  it.each<[string, (person: Person) => Promise<string>]>([
-    [
-      'a token of scope kyc, which opens nothing else',
-      async ({ uid }) => {
-        const token = await tokenOf(deps, uid, { scope: 'kyc' });
-        expect(await statusOf(token)).toBe(401);
-        return token;
-      },
-    ],
-    [
-      'a session that was ended by signing out everywhere',
-      async (person) => {
-        const stolen = await stolenSession(person);
-        const { token } = (await login(person.email, person.password)).body;
-        expect((await api.call('end-other-sessions', { token })).status).toBe(200);
-        expect(await statusOf(stolen.idToken)).toBe(401);
-        return refreshed(stolen.refreshToken);
-      },
-    ],
-    [
-      'a session from before a restoration',
-      async (person) => {
-        const stolen = await stolenSession(person);
-        await addFactor(person);
-        expect((await login(person.email, person.password)).status).toBe(401);
-        return refreshed(stolen.refreshToken);
-      },
-    ],
-    [
-      'a linked Google identity, knowing only the address',
-      async ({ uid, email }) => {
-        const { idToken, localId } = await linkGoogle(email);
-        expect(localId).toBe(uid);
-        return idToken;
-      },
-    ],
-  ])('with %s does not open the account', async (_what, steal) => {
+  const tokens: Record<string, (person: Person) => Promise<string>> = {
+    async 'a token of scope kyc, which opens nothing else'({ uid }) {
+      const token = await tokenOf(deps, uid, { scope: 'kyc' });
+      expect(await statusOf(token)).toBe(401);
+      return token;
+    },
+    async 'a session that was ended by signing out everywhere'(person) {
+      const stolen = await stolenSession(person);
+      const { token } = (await login(person.email, person.password)).body;
+      expect((await api.call('end-other-sessions', { token })).status).toBe(200);
+      expect(await statusOf(stolen.idToken)).toBe(401);
+      return refreshed(stolen.refreshToken);
+    },
+    async 'a session from before a restoration'(person) {
+      const stolen = await stolenSession(person);
+      await addFactor(person);
+      expect((await login(person.email, person.password)).status).toBe(401);
+      return refreshed(stolen.refreshToken);
+    },
+    async 'a linked Google identity, knowing only the address'({ uid, email }) {
+      const { idToken, localId } = await linkGoogle(email);
+      expect(localId).toBe(uid);
+      return idToken;
+    },
+  };
+  it.each(Object.entries(tokens))('with %s does not open the account', async (_what, steal) => {
     const person = await makeOwner();
     await setPassword(await steal(person));
     expect((await login(person.email, thiefs)).status).toBe(401);

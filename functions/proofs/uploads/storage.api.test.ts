@@ -1,11 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../src/entry/deps.ts';
 import { startApi } from '../../testing/api.ts';
+import { requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -16,11 +17,8 @@ import {
 } from '../../src/features/identity/upload/receive-upload.service.ts';
 import { sweepInbox, sweepVault } from '../../src/features/identity/upload/sweep-uploads.service.ts';
 
-let deps: Deps;
-beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-sweeper') });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-});
+const deps = testDeps({ database: freshDatabase('proof-sweeper') });
+await deps.wallets.save(currentWallet, makeWalletVersion());
 
 const after = (hours: number): Deps => ({ ...deps, now: () => deps.now() + hours * hourMs });
 
@@ -108,21 +106,20 @@ describe('the download token of an upload', () => {
 });
 
 it('cleans up after a request that died between image and record, which may then be sent again', async () => {
-  const { uid, token } = await makePerson(deps);
-  const proof = await upload(deps, uid);
-  const body = { usd: 500, coinSelected: 'btc', proof, transactionId: freshKey() } as const;
+  const person = await makePerson(deps);
+  const asked = { proof: await upload(deps, person.uid), key: freshKey() };
   let isBusy = true;
   const busy: Deps = {
     ...deps,
     runTransaction: (work) =>
       isBusy ? Promise.reject(new DomainError('unavailable')) : deps.runTransaction(work),
   };
-  const failing = await startApi(busy);
-  expect((await failing.call('request-deposit', { token, body })).status).toBe(503);
+  const api = await startApi(busy);
+  expect((await requestDeposit({ api, deps }, person, asked)).status).toBe(503);
   isBusy = false;
-  expect(await exists(deps, proof)).toBe(true);
-  const { _id: id } = (await failing.call('request-deposit', { token, body })).body.transaction;
-  await failing.close();
+  expect(await exists(deps, asked.proof)).toBe(true);
+  const { _id: id } = (await requestDeposit({ api, deps }, person, asked)).body.transaction;
+  await api.close();
   const folder = `vault/proof/${id}/`;
   expect(await objectsBelow(deps, folder)).toHaveLength(2);
   await sweepWholeVault(25);

@@ -162,20 +162,14 @@ function refuse(reason: '5 NOT_FOUND' | '6 ALREADY_EXISTS', place: Place): never
 }
 
 /** As the SDK: what is written cannot be read before the commit, so reading after a write is refused. */
-function readerBefore(writes: readonly Write[], reader: Reader): Reader {
-  const assertFirst = (): void => {
-    if (writes.length > 0) throw new Error('Firestore transactions require all reads before all writes');
-  };
-  return {
-    async getAll(places, fields) {
-      assertFirst();
-      return reader.getAll(places, fields);
-    },
-    async query(collection, spec) {
-      assertFirst();
-      return reader.query(collection, spec);
-    },
-  };
+function readerBefore(writes: readonly Write[], { getAll, query }: Reader): Reader {
+  const first =
+    <Asked extends unknown[], Found>(read: (...asked: Asked) => Promise<Found>) =>
+    async (...asked: Asked): Promise<Found> => {
+      if (writes.length > 0) throw new Error('Firestore transactions require all reads before all writes');
+      return read(...asked);
+    };
+  return { getAll: first(getAll), query: first(query) };
 }
 
 /** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */
@@ -235,23 +229,13 @@ function foundBy(documents: ReadonlyMap<string, DocumentData>, spec: QuerySpec):
 function passes(row: Row, [field, operator, wanted]: Filter): boolean {
   const value = valueOf(row, field);
   if (value === undefined) return false;
+  if (operator === '==') return value === wanted;
+  if (operator === 'in') return Array.isArray(wanted) && wanted.includes(value);
+  if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted);
   // A range has values of its own type only, and never NaN.
-  const isRange = operator === '<=' || operator === '>=' || operator === '>';
-  if (isRange && comparable(value).rank !== comparable(wanted).rank) return false;
-  switch (operator) {
-    case '==':
-      return value === wanted;
-    case 'in':
-      return Array.isArray(wanted) && wanted.includes(value);
-    case 'array-contains':
-      return Array.isArray(value) && value.includes(wanted);
-    case '<=':
-      return compareValues(value, wanted) <= 0;
-    case '>=':
-      return compareValues(value, wanted) >= 0;
-    case '>':
-      return compareValues(value, wanted) > 0;
-  }
+  if (rankOf(value) !== rankOf(wanted)) return false;
+  const order = compareValues(value, wanted);
+  return operator === '<=' ? order <= 0 : operator === '>=' ? order >= 0 : order > 0;
 }
 
 function valueOf({ id, data }: Row, field: string): unknown {
@@ -269,15 +253,19 @@ function compareAll(a: readonly unknown[], b: readonly unknown[], directions: re
 
 /** As Firestore orders values of several types: nothing, NaN, numbers, times, texts. */
 function compareValues(a: unknown, b: unknown): number {
-  const [one, other] = [comparable(a), comparable(b)];
-  return compareOf(one.rank, other.rank) || compareOf(one.value, other.value);
+  const [one, other] = [a as number, b as number];
+  return rankOf(a) - rankOf(b) || Number(one > other) - Number(one < other);
 }
-const compareOf = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : Number(a > b));
 
-function comparable(value: unknown): { rank: number; value: number | string } {
-  if (value === null) return { rank: 0, value: 0 };
-  if (typeof value === 'number') return Number.isNaN(value) ? { rank: 1, value: 0 } : { rank: 2, value };
-  if (value instanceof Date) return { rank: 3, value: value.getTime() };
-  if (typeof value === 'string') return { rank: 4, value };
-  throw new Error(`${typeof value} has no order here`);
+function rankOf(value: unknown): number {
+  const isText = typeof value === 'string';
+  const types = [
+    value === null,
+    Number.isNaN(value),
+    typeof value === 'number',
+    value instanceof Date,
+    isText,
+  ];
+  if (!types.includes(true)) throw new Error(`${typeof value} has no order here`);
+  return types.indexOf(true);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Auth } from 'firebase-admin/auth';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
@@ -15,15 +14,7 @@ import { fixedQuotes } from '../test-environment.ts';
 import { memoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { memoryIdentities } from './memory-identities.ts';
 
-export type MemoryDeps = Deps & {
-  db: MemoryDatabase;
-  /** Everything that is stored, but for counters of throttles. */
-  stored(): Fingerprint;
-  /** Identities as anybody could change them at Identity Toolkit, behind the product's back. */
-  auth: Auth;
-  /** What was logged as a bug. */
-  loggedErrors: object[];
-};
+export type MemoryDeps = ReturnType<typeof memoryDeps>;
 
 type Options = {
   now?: () => number;
@@ -38,20 +29,17 @@ type Options = {
  * The whole product without emulators: its collections and repositories on a database in memory, identities, files and
  * fixed prices. Bounds for callers are a thousand times as high. Any uploaded bytes count as an image; what an image is, is tested elsewhere.
  */
-export function memoryDeps(options: Options = {}): MemoryDeps {
+export function memoryDeps(options: Options = {}) {
   const { now = Date.now, db = memoryDatabase(), liveCountMax = limits.liveCountMax } = options;
   const config = { ...readConfig(environment), throttleScale: 1000, ...options.config };
   const files = new Map<string, Uint8Array>();
   const { identities, auth, toolkit } = memoryIdentities(now);
   const loggedErrors: object[] = [];
   const stored = databaseDeps(db, { now, liveCountMax, expiringDays: config.expiringDays });
-  return {
+  const deps: Deps = {
     ...stored,
-    db,
     config,
     now,
-    auth,
-    loggedErrors,
     paymentBounds: noPaymentBounds,
     publishedTexts,
     newRequestId: () => randomUUID(),
@@ -66,8 +54,11 @@ export function memoryDeps(options: Options = {}): MemoryDeps {
     cleanImage: (bytes) => Promise.resolve({ bytes, sha256: 'a'.repeat(64) }),
     decoding: (work) => work(),
     readApiDocument: () => Promise.resolve(new TextEncoder().encode('{}')),
-    stored: () => new Map<string, unknown>([...db.rows(), ...files, ...identities]),
   };
+  /** Everything that is stored, but for counters of throttles. */
+  const everything = (): Fingerprint => new Map<string, unknown>([...db.rows(), ...files, ...identities]);
+  // Also identities as anybody could change them at Identity Toolkit, behind the product's back, and what was logged.
+  return { ...deps, db, auth, loggedErrors, stored: everything };
 }
 
 const environment = { ...envWithoutServices, ADMIN_SECOND_FACTOR: 'offered', ACTIVITY_KEPT_DAYS: '0' };

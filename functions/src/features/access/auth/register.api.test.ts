@@ -1,10 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
-import type { User } from '@keelstone/domain/user/user';
 import { restoreIdentity } from './restore-identity.service.ts';
 import { startApi } from '../../../../testing/api.ts';
-import { allDocuments, changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
+import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
 import { answerRequestsOf, mailedCode, mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
@@ -31,8 +30,7 @@ const reset = async (email: string) => {
   const resetToken = await resetCodeFor({ deps, forgot }, email);
   return (await api.call('reset-password', { params: { resetToken }, body: { password: victims } })).status;
 };
-const usersOf = async (email: string) =>
-  (await allDocuments<User>('users')).filter((user) => user.email === email);
+const usersOf = (email: string) => deps.users.list({ where: [['email', '==', email]] });
 const uidsOf = async (email: string) => (await usersOf(email)).map(({ uid }) => uid);
 
 describe('a registration', () => {

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { minuteMs } from '@keelstone/domain/time-units';
+import { exchangeRateProvider } from '../src/features/money/rates/exchange-rate-provider.ts';
+import { rateCache } from '../src/features/money/rates/rate-cache.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { times } from '../testing/burst.ts';
+import { nothingWritten } from '../testing/database.ts';
+import { makeHolder, requestDeposit, setUpRace } from '../testing/holders.ts';
+import { freshKey } from '../testing/records.ts';
+import { memoryApi } from '../testing/tested-api.ts';
+import { upload } from '../testing/uploads.ts';
+
+/** What the provider answers, and how often it was asked. */
+const market = { btc: 64_000.4, eth: 3_200.6, isDown: false, asked: 0 };
+const provider = (coin: Coin) => {
+  market.asked += 1;
+  return Promise.resolve(market.isDown ? undefined : usdPerCoin(market[coin]));
+};
+const { deps, api, clock } = await memoryApi();
+const race = await setUpRace({ deps, api });
+const [{ token }] = race.admins;
+const holder = await makeHolder(deps);
+const apis: Api[] = [];
+/** An instance that remembers nothing, as after a cold start. */
+async function fresh() {
+  const quotes = rateCache({ store: deps.rates, provider, now: deps.now });
+  const on = await startApi({ ...deps, quotes });
+  apis.push(on);
+  return { on, find: () => quotes.find('btc') };
+}
+afterAll(() => Promise.all(apis.map((each) => each.close())));
+beforeEach(async () => {
+  Object.assign(market, { btc: 64_000.4, isDown: false, asked: 0 });
+  for (const coin of ['btc', 'eth'])
+    await deps.db.write((writer) => writer.delete({ collection: 'rates', id: coin }));
+});
+
+/** Everything that needs a price is refused, and nothing is written. */
+async function expectNothingMoves(on: Api, idToApprove: string): Promise<void> {
+  const { uid: userId, token: own } = holder;
+  const key = { transactionId: freshKey() };
+  const proof = await upload(deps, userId);
+  const money = { usd: 500, coinSelected: 'btc' } as const;
+  const body = { ...money, btcAddress: exampleAddresses.btc, ...key };
+  const credit = { id: userId, profit: 64, profitSelected: 'btc', ...key } as const;
+  await nothingWritten(deps, async () => {
+    const answers = [
+      await on.call('request-withdrawal', { token: own, params: { userId }, body }),
+      await on.call('credit-profit', { token, body: credit }),
+      await on.call('request-deposit', { token: own, body: { ...money, ...key, proof } }),
+      await on.call('approve-transaction', { token, body: { idToApprove } }),
+      await on.call('request-quote', { token: own, body: money }),
+    ];
+    const refused = [503, 'Exchange rate unavailable'];
+    expect(answers.map(({ status, error }) => [status, error.error])).toEqual(times(5, () => refused));
+  });
+}
+/** A withdrawal that waits for its approval. */
+const pending = async (): Promise<string> =>
+  (await race.withdraw(holder, { usd: 500 })()).body.transaction._id;
+
+describe('a price', () => {
+  it('is missing while the provider gives none: what needs one is answered with 503, and no money moves', async () => {
+    const id = await pending();
+    market.isDown = true;
+    const { on } = await fresh();
+    await expectNothingMoves(on, id);
+    expect((await on.call('get-rates')).body).toEqual({ btc: null, eth: null, asOf: null });
+  });
+
+  it('is requested once a minute, by all instances and all that wait for it together', async () => {
+    const [one, two] = [await fresh(), await fresh()];
+    await Promise.all(times(10, () => one.find()));
+    expect(market.asked).toBe(1);
+    await Promise.all([one, two, one, two].map(({ find }) => find()));
+    expect(market.asked).toBe(1);
+    clock.skewMs += minuteMs + 1;
+    for (const { find } of [one, two]) await find();
+    expect(market.asked).toBe(2);
+  });
+
+  it('that has fallen by a quarter makes both the old and the new one unusable until it is confirmed', async () => {
+    const id = await pending();
+    const [one, two] = [await fresh(), await fresh()];
+    await Promise.all([one.find(), two.find()]);
+    market.btc = 48_000;
+    clock.skewMs += minuteMs + 1;
+    // Two polls of the same moment doubt it together.
+    expect(await Promise.all([one.find(), two.find()])).toEqual([undefined, undefined]);
+    for (const { on } of [one, two, await fresh()]) await expectNothingMoves(on, id);
+    clock.skewMs += minuteMs + 1;
+    const { body: shown } = await two.on.call('get-rates');
+    expect(shown).toMatchObject({ btc: 48_000, eth: 3_201 });
+    const { body } = await requestDeposit({ api: one.on, deps }, holder, { usd: 640 });
+    expect(body.transaction).toMatchObject({ rate: 48_000, btc: 0.013333 });
+  });
+});
+
+const price = '{"rate":64000.4}';
+it.each<[string, number | undefined, string, number?]>([
+  ['answers', 200, price, 64_000],
+  ['is down', 500, price],
+  ['is slow', undefined, price],
+  ['answers no JSON', 200, '<html>'],
+  ['answers another type', 200, '{"rate":"64000"}'],
+  ['redirects', 302, price],
+])('a provider that %s', async (_how, status, text, rate) => {
+  const server = createServer(({ url, headers }, response) => {
+    const known = headers['x-coinapi-key'] === 'key' ? status : 401;
+    const answered = url === '/BTC/USD' ? known : 200;
+    if (answered !== undefined) response.writeHead(answered, { location: '/elsewhere' }).end(text);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  expect(await exchangeRateProvider({ url, apiKey: 'key' })('btc')).toBe(rate);
+  server.closeAllConnections();
+  server.close();
+});
