@@ -1,5 +1,4 @@
-import { openPart, pressContinue } from '../support/form-parts.ts';
-import { chooseImage, fixture } from '../support/kyc.ts';
+import { chooseImage, fixture, openPart, pressContinue } from '../support/forms.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
