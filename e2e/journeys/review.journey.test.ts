@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask } from '../support/api.ts';
+import { freshSurname } from '../support/arrange.ts';
 import { isLong } from '../support/is-long.ts';
 import { makePerson, requestDeposit, requestWithdrawal, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
@@ -17,9 +17,7 @@ test(
     test.setTimeout((120 + cases * 60) * 1000);
     const people: Person[] = [];
     for (let index = 0; index < cases; index += 1) {
-      // Names that nobody created earlier has.
-      const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26)));
-      const person = await makePerson(`Quill Q${letters.join('')}`, { kyc: 'Pending' });
+      const person = await makePerson(`Quill ${freshSurname()}`, { kyc: 'Pending' });
       await requestDeposit(person, 500 + index);
       people.push(person);
     }

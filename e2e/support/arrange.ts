@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
 import { ask } from './api.ts';
 
@@ -10,6 +10,11 @@ export const password = 'correct horse';
 /** An unused address: two journeys run at a time, and each brings its own people. */
 export function freshEmail(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${randomUUID()}@people.test`;
+}
+
+/** A surname that nobody created earlier has. */
+export function freshSurname(): string {
+  return `Q${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 }
 
 /** Registers a user through the API, for journeys that begin later. */
