@@ -7,9 +7,9 @@ import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
-import { loadedUntil, type PixelRun as Measured } from './loaded-parts.ts';
 
-type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<Measured> };
+/** `measure` returns the milliseconds of one run. */
+type Flow = { what: string; goalMs: number; measure(browser: Browser): Promise<number> };
 
 /**
  * How long until the content that the person came for is on the screen, on a running product: `tsx first-pixel.ts --out
@@ -36,33 +36,24 @@ const rows: string[] = [];
 for (const { what, goalMs, measure } of flows) {
   // Not counted: the functions of a fresh stack load their code with the first request of a kind.
   await measure(browser);
-  const measured: Measured[] = [];
-  for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(browser));
-  rows.push(rowOf(measured, { what, goalMs }));
-  process.stdout.write(`${rows.at(-1) ?? ''}\n`);
+  const ms: number[] = [];
+  for (let run = 0; run < Number(runs); run += 1) ms.push(Math.round(await measure(browser)));
+  ms.sort((one, other) => one - other);
+  const row = `| ${what} | ${String(goalMs)} | ${String(ms[Math.floor((ms.length - 1) / 2)])} | ${ms.join(' ')} |`;
+  process.stdout.write(`${row}\n`);
+  rows.push(row);
 }
 await browser.close();
 const head = [
   `Each ${runs} times, in a fresh profile of Chromium.`,
   '',
-  '| from → until | goal, ms | median | all | what was loaded in the median run, from–until |',
-  '| --- | ---: | ---: | --- | --- |',
+  '| from → until | goal, ms | median | all |',
+  '| --- | ---: | ---: | --- |',
 ];
 await writeFile(file, `${[...head, ...rows].join('\n')}\n`);
 process.exit(0);
 
-/** Medians, and what the median run consisted of. */
-function rowOf(measured: readonly Measured[], { what, goalMs }: Pick<Flow, 'what' | 'goalMs'>): string {
-  const sorted = measured.toSorted((one, other) => one.ms - other.ms);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  const loaded = middle?.parts.map(
-    ({ what, fromMs, untilMs }) => `${what} ${fromMs.toFixed(0)}–${untilMs.toFixed(0)}`,
-  );
-  const all = sorted.map(({ ms }) => ms.toFixed(0)).join(' ');
-  return `| ${[what, goalMs, middle?.ms.toFixed(0) ?? '–', all, loaded?.join('; ') ?? ''].join(' | ')} |`;
-}
-
-async function kycForm(from: Browser): Promise<Measured> {
+async function kycForm(from: Browser): Promise<number> {
   const link = await mailedLink();
   return inFreshPage(from, async (page) => {
     await page.goto(link);
@@ -70,16 +61,16 @@ async function kycForm(from: Browser): Promise<Measured> {
     await page.getByRole('heading', { name: "Confirm it's you" }).waitFor();
     await page.goto('/kyc-form', { waitUntil: 'commit' });
     await page.getByLabel('Password', { exact: true }).waitFor();
-    return loadedUntil(page, 0);
+    return now(page);
   });
 }
 
-async function mailLink(from: Browser): Promise<Measured> {
+async function mailLink(from: Browser): Promise<number> {
   const link = await mailedLink();
   return inFreshPage(from, async (page) => {
     await page.goto(link, { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Proceed' }).waitFor();
-    return loadedUntil(page, 0);
+    return now(page);
   });
 }
 
@@ -90,7 +81,7 @@ async function mailedLink(): Promise<string> {
   return linkOf(await mailTo(email, /Verify your email/));
 }
 
-async function signInToBalance(from: Browser): Promise<Measured> {
+async function signInToBalance(from: Browser): Promise<number> {
   const { email } = await makePerson('Vito Lane', { figures: { balance: 1234, btc: 0.5, eth: 1 } });
   return inFreshPage(from, async (page) => {
     await page.goto('/login');
@@ -99,11 +90,11 @@ async function signInToBalance(from: Browser): Promise<Measured> {
     const clickedAt = await now(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('$1,234.00').first().waitFor();
-    return loadedUntil(page, clickedAt);
+    return (await now(page)) - clickedAt;
   });
 }
 
-async function credit(from: Browser): Promise<Measured> {
+async function credit(from: Browser): Promise<number> {
   const { email } = await makePerson('Vito Lane', { figures: { balance: 1000, btc: 0.5, eth: 1 } });
   return inFreshPage(from, async (page) => {
     await startSession(page, await demoCaller('Ada'));
@@ -119,11 +110,11 @@ async function credit(from: Browser): Promise<Measured> {
     const clickedAt = await now(page);
     await question.getByRole('button', { name: 'Credit Profit' }).click();
     await page.getByRole('region', { name: 'Account' }).getByText('$1,320.00').waitFor();
-    return loadedUntil(page, clickedAt);
+    return (await now(page)) - clickedAt;
   });
 }
 
-async function inFreshPage(from: Browser, work: (page: Page) => Promise<Measured>): Promise<Measured> {
+async function inFreshPage(from: Browser, work: (page: Page) => Promise<number>): Promise<number> {
   const context = await from.newContext({
     baseURL: appUrl,
     viewport: { width: 1280, height: 900 },
@@ -136,6 +127,7 @@ async function inFreshPage(from: Browser, work: (page: Page) => Promise<Measured
   }
 }
 
+/** Since the address was opened, in milliseconds. */
 function now(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }

@@ -45,9 +45,9 @@ function chosenOf(scenes: readonly Scene[]): readonly Scene[] {
 /** What is loaded once, because several scenes follow one another in it; for the others, their name. */
 const shared = ['the app', 'its form', 'withheld', 'refused'];
 
-function documentOf({ name, data, pass, path }: Scene): string {
-  // The landing page and the form to sign in are documents of their own.
-  if (path === '/' || path.startsWith('/login') || path === nowhere) return name;
+function documentOf({ name, data, given, pass, path }: Scene): string {
+  // The landing page and the form to sign in are documents of their own, and so is what has answers of its own.
+  if (path === '/' || path.startsWith('/login') || path === nowhere || given !== undefined) return name;
   return data ?? (pass === undefined ? 'the app' : 'its form');
 }
 

@@ -1,13 +1,42 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
 import type { EngineBrowser } from '../support/engines/engine-browser.ts';
-import { engines } from '../support/engines/engines.ts';
+import { openFirefox } from '../support/engines/firefox-browser.ts';
+import { openWebKit } from '../support/engines/webkit-browser.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
-import { fixture } from '../support/kyc.ts';
+import { fixture } from '../support/forms.ts';
 import { demoLogin } from '../support/people.ts';
 import { listOf } from '../support/rows.ts';
 
-test.describe.configure({ timeout: 300_000 });
+const firefoxPath =
+  process.env['FIREFOX_PATH'] ??
+  programOf('firefox-esr') ??
+  programOf('firefox') ??
+  existing('/Applications/Firefox.app/Contents/MacOS/firefox');
+const webKitDriverPath = programOf('WebKitWebDriver');
+const xvfbPath = programOf('Xvfb');
+
+/** The engines of other people's browsers, and what this machine lacks for them: every journey runs in Chromium. */
+const engines = [
+  {
+    name: 'Firefox',
+    missing:
+      firefoxPath === undefined
+        ? 'No Firefox here: `apt-get install firefox-esr`, or set FIREFOX_PATH'
+        : undefined,
+    open: () => openFirefox(firefoxPath ?? ''),
+  },
+  {
+    name: 'WebKit',
+    missing:
+      webKitDriverPath === undefined || xvfbPath === undefined
+        ? 'No WebKitWebDriver or no Xvfb here: `apt-get install webkit2gtk-driver xvfb` (Linux only)'
+        : undefined,
+    open: () => openWebKit(webKitDriverPath ?? ''),
+  },
+];
 
 for (const { name, missing, open } of engines) {
   test(
@@ -111,4 +140,14 @@ async function signIn(browser: EngineBrowser, login: { email: string; password: 
   await browser.fill(/^Password/, login.password);
   await browser.press({ role: 'button', name: /^Sign in$/ });
   await browser.see({ role: 'button', name: /^Account menu$/ });
+}
+
+/** The path of a command, if installed. */
+function programOf(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
 }

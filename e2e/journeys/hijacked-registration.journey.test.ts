@@ -1,7 +1,8 @@
 import { statusOf } from '../support/api.ts';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
-import { signInAtToolkit } from '../support/toolkit.ts';
+import { signIn } from '../support/people.ts';
+import { signInAtToolkit } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -42,6 +43,7 @@ test(
       await page.getByLabel('Confirm Password').fill('my own password');
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page).toHaveURL(/\/login$/);
+      await signIn(page, { email, password: 'my own password' });
       await attackerPage.goto('/login');
       await attackerPage.getByLabel('Email address').fill(email);
       await attackerPage.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,5 @@
-import { openPart, pressContinue } from '../support/form-parts.ts';
-import { chooseImage, fixture } from '../support/kyc.ts';
-import { demoCaller } from '../support/people.ts';
+import { chooseImage, fixture, openPart, pressContinue } from '../support/forms.ts';
+import { makePerson } from '../support/make-person.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +7,7 @@ test(
   'offline, a page keeps what it shows and what was typed, and sends it once the network is back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await startSession(page, await demoCaller('Clara'));
+    await startSession(page, await makePerson('Olaf Storm'));
     await page.goto('/deposit');
     await page.getByLabel('Amount in USD').fill('600');
     await pressContinue(page);

@@ -1,10 +1,11 @@
 import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import { doubtfulAddress } from '../support/make-person.ts';
 import * as act from './scene.ts';
 
 const path = '/settings/addresses';
 const soon = new Date(Date.now() + 47 * 3_600_000).toISOString();
+/** Its checksum is wrong. */
+export const doubtfulAddress = `${exampleAddresses.btc.slice(0, -1)}5`;
 const addedAt = '2026-11-20T10:00:00.000Z';
 const book: AddressBookWire = {
   addresses: [
@@ -33,26 +34,27 @@ const book: AddressBookWire = {
 const ending = { ...book, onlySavedUntil: soon };
 const empty: AddressBookWire = { addresses: [], onlySaved: false, onlySavedUntil: null };
 
-/** As if they had this address book. */
-const withBook = (json: AddressBookWire, shown = act.shows('list', 'Your addresses')) =>
-  act.steps(act.answers('**/api/address', json), act.reload, shown);
+const withBook = (json: AddressBookWire, ...acts: readonly act.Act[]) =>
+  act.given(act.answers('**/api/address', json), ...acts);
+const listed = act.shows('list', 'Your addresses');
 
 /** The user's own addresses, and where the withdrawal form offers them. */
 export const addressScenes: readonly act.Scene[] = [
-  ...act.dataPage('addresses', path, withBook(book)),
+  ...act.dataPage('addresses', path, withBook(book, listed)),
   ...act.states(path, {
     'addresses-empty': withBook(empty, act.says('No addresses yet')),
-    'addresses-ending': withBook(ending),
-    'addresses-add': act.steps(withBook(book), act.press('Add an address')),
-    'addresses-turn-off': act.steps(
-      withBook(book),
+    'addresses-ending': withBook(ending, listed),
+    'addresses-add': withBook(book, listed, act.press('Add an address')),
+    'addresses-turn-off': withBook(
+      book,
+      listed,
       act.click('switch', 'Only my addresses'),
       act.shows('dialog'),
     ),
   }),
   ...act.states('/withdraw', {
-    'withdraw-choose-address': act.steps(
-      withBook(book, act.shows('button', 'Choose from your addresses')),
+    'withdraw-choose-address': withBook(
+      book,
       act.press('Choose from your addresses'),
       act.shows('menu', 'Your addresses'),
     ),

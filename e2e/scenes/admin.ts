@@ -1,44 +1,60 @@
+import type { DeskWire } from '@keelstone/domain/api/desk.contract';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import { deskScenes } from './desk.ts';
 import * as act from './scene.ts';
 import { reviewScenes } from './review.ts';
 import { twoPeopleScenes } from './two-people.ts';
 
-const { press, steps, fill, click, shows, says, rowMenu } = act;
+const { given, press, steps, fill, click, shows, says, rowMenu } = act;
+
+/** A busy day of the home of administrators. */
+const busy: DeskWire = {
+  day: '2026-11-23',
+  kyc: { count: 11, isExact: true, oldestAt: '2026-11-16T08:00:00.000Z' },
+  deposits: { count: 1000, isExact: false, oldestAt: '2026-11-20T08:00:00.000Z', usd: 12_345_678.9 },
+  withdrawals: { count: 4, isExact: true, oldestAt: '2026-11-22T08:00:00.000Z', usd: 8250.25 },
+  payouts: { count: 1, isExact: true, oldestAt: '2026-11-23T06:00:00.000Z', usd: 700 },
+  proposals: { count: 2, isExact: true, oldestAt: '2026-11-22T08:00:00.000Z', usd: 15_000, forYou: 1 },
+  decisions: { approved: 41, rejected: 6 },
+  findings: { count: 1, isExact: true },
+  stopped: ['withdrawals', 'registration'],
+};
+
 const before = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
 
 /** As if another administrator had just replaced the addresses alone: everybody who deposits would see it. */
-const replacedByOne = steps(
-  act.answers(/\/api\/wallet\/restore\//, {
-    restorable: {
-      versionId: exampleIds.walletVersion,
-      current: { ...before, ethAddress: exampleAddresses.eth.toLowerCase() },
-      before,
-      by: 'Ada Moreau (ada@example.com)',
-      isOwn: false,
-      at: '2026-11-20T10:00:00.000Z',
-      until: '2026-11-23T10:00:00.000Z',
-    },
-  }),
-  act.answers(/\/api\/preview\/restore-wallet/, {
-    ...{ needsSecond: false, postings: [], warnings: [], facts: [], expected: exampleIds.expected },
-  }),
-  act.reload,
-  says(/replaced the deposit addresses alone/),
-);
+const replacedByOne = (...acts: readonly act.Act[]) =>
+  given(
+    steps(
+      act.answers(/\/api\/wallet\/restore\//, {
+        restorable: {
+          versionId: exampleIds.walletVersion,
+          current: { ...before, ethAddress: exampleAddresses.eth.toLowerCase() },
+          before,
+          by: 'Ada Moreau (ada@example.com)',
+          isOwn: false,
+          at: '2026-11-20T10:00:00.000Z',
+          until: '2026-11-23T10:00:00.000Z',
+        },
+      }),
+      act.previewsNothing(/\/api\/preview\/restore-wallet/),
+    ),
+    says(/replaced the deposit addresses alone/),
+    ...acts,
+  );
 
 /** As if the owner had locked the account, and asked for the unlock. */
-const lockedByOwner = steps(
-  act.alters(/\/api\/user\/\w+\/\w+$/, userContract['get-user'].response, (user) => ({
-    ...user,
-    ...{ lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt: '2030-01-01T00:00:00.000Z' },
-  })),
-  act.reload,
-  says(/^The owner locked this account/),
-);
+const lockedByOwner = (...acts: readonly act.Act[]) =>
+  given(
+    act.alters(/\/api\/user\/\w+\/\w+$/, userContract['get-user'].response, (user) => ({
+      ...user,
+      ...{ lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt: '2030-01-01T00:00:00.000Z' },
+    })),
+    says(/^The owner locked this account/),
+    ...acts,
+  );
 
 const picture: act.Act = (page) => page.getByRole('dialog').getByRole('img').waitFor();
 const reason = shows('combobox', 'Reason');
@@ -51,7 +67,13 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
   const user = `/admin/user/${userId}`;
   const clara = '/admin/transactions?search=Clara';
   return [
-    ...deskScenes,
+    ...act.dataPage('admin-home', '/dashboard'),
+    ...act.states('/dashboard', {
+      'admin-home-busy': act.given(
+        act.answers(/\/api\/desk\/\w+$/, busy),
+        act.shows('link', /^Deposits 1,000\+/),
+      ),
+    }),
     ...act.dataPage('admin-users', '/admin/users'),
     ...act.states('/admin/users?search=Clara', {
       'admin-users-menu': rowMenu(),
@@ -91,8 +113,8 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
         reason,
       ),
       'admin-user-reset-factors': ofUser('Reset second factor'),
-      'admin-user-locked': lockedByOwner,
-      'admin-user-unlock': steps(lockedByOwner, press('Unlock')),
+      'admin-user-locked': lockedByOwner(),
+      'admin-user-unlock': lockedByOwner(press('Unlock')),
     }),
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
     ...act.dataPage('admin-kyc', '/admin/kyc'),
@@ -144,8 +166,8 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
         press('Update Wallets'),
         says(fieldMessages.walletAddress.eth),
       ),
-      'admin-wallets-restorable': replacedByOne,
-      'admin-wallets-restore': steps(replacedByOne, press('Restore'), shows('dialog')),
+      'admin-wallets-restorable': replacedByOne(),
+      'admin-wallets-restore': replacedByOne(press('Restore'), shows('dialog')),
     }),
     ...twoPeopleScenes,
     ...act.dataPage('admin-policy', '/admin/policy'),

@@ -1,8 +1,6 @@
-import { contract } from '@keelstone/domain/api/contract';
-import type { FactorsWire } from '@keelstone/domain/api/factor.contract';
 import * as act from './scene.ts';
 
-const { press, steps, shows, says, fill } = act;
+const { given, press, steps, shows, says, fill } = act;
 const addedAt = '2026-11-03T10:00:00.000Z';
 const app = { id: 'app', method: 'totp', name: 'Authenticator app', addedAt, usedAt: addedAt } as const;
 const passkey = { id: 'key', method: 'passkey', name: 'iPhone', addedAt } as const;
@@ -14,23 +12,13 @@ const recoveryCodes = Array.from(
 );
 
 /** As if the API had these factors. */
-const having = (changes: Partial<FactorsWire>) =>
-  steps(
-    act.answers('**/api/factor', {
-      ...{ factors: [app, passkey], recoveryCodesLeft: 10, isRequired: false },
-      ...changes,
-    }),
-    act.reload,
-    shows('button', /^Remove iPhone/),
-    says('This device'),
-  );
+const having = (recoveryCodesLeft: number) =>
+  act.answers('**/api/factor', { factors: [app, passkey], recoveryCodesLeft, isRequired: false });
+const listed = steps(shows('button', /^Remove iPhone/), says('This device'));
 
 /** What an administrator without a second factor sees if one is required. */
-const mustAdd = steps(
-  act.answers('**/api/user', { error: 'x', code: 'factor-required' }, 403),
-  act.reload,
-  shows('heading', 'Set up a second factor'),
-);
+const mustAdd = act.answers('**/api/user', { error: 'x', code: 'factor-required' }, 403);
+const asked = shows('heading', 'Set up a second factor');
 
 const added: act.Act = (page) =>
   page.route('**/api/factor/totp', (route) =>
@@ -52,28 +40,25 @@ export const factorScenes = act.states('/settings', {
     press('Passkey'),
     shows('textbox', 'Name of the passkey'),
   ),
-  'security-factors': having({ recoveryCodesLeft: 8 }),
-  'security-remove-factor': steps(having({ recoveryCodesLeft: 8 }), press(/^Remove iPhone/)),
-  'security-recovery-codes': steps(
-    act.answers('**/api/factor/recovery-codes', { recoveryCodes }),
-    having({ recoveryCodesLeft: 1 }),
+  'security-factors': given(having(8), listed),
+  'security-remove-factor': given(having(8), listed, press(/^Remove iPhone/)),
+  'security-recovery-codes': given(
+    steps(act.answers('**/api/factor/recovery-codes', { recoveryCodes }), having(1)),
+    listed,
     press('Make new codes'),
     fill('Code or recovery code', '123456'),
     (page) => page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click(),
     shows('dialog', 'Save your recovery codes'),
   ),
-  'security-factor-reset': steps(
-    act.alters('**/api/user', contract['get-current-user'].response, (user) => ({
-      ...user,
-      factorResetAt: '2030-01-01T00:00:00.000Z',
-    })),
-    having({}),
+  'security-factor-reset': given(
+    steps(act.altersUser({ factorResetAt: '2030-01-01T00:00:00.000Z' }), having(10)),
+    listed,
     says(/^Your second factor will be removed on/),
   ),
-  'second-factor': mustAdd,
-  'second-factor-codes': steps(
-    added,
-    mustAdd,
+  'second-factor': given(mustAdd, asked),
+  'second-factor-codes': given(
+    steps(added, mustAdd),
+    asked,
     press('Authenticator app'),
     fill('Code from the app', '123456'),
     press('Add authenticator app'),

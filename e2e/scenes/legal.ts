@@ -19,7 +19,7 @@ export const publishedScenes: readonly act.Scene[] = [
   { name: 'legal-unpublished', path: '/legal/fees' },
   { name: 'legal', path: '/legal/complaints' },
   ...act.states('/register', {
-    'register-terms': act.steps(publishTerms, act.reload, act.shows('checkbox')),
+    'register-terms': act.given(publishTerms, act.shows('checkbox')),
   }),
 ];
 
@@ -28,5 +28,5 @@ export const acceptanceScene: act.Scene = {
   name: 'acceptance',
   path: '/dashboard',
   heading: 'Please read and accept',
-  pass: act.steps(publishTerms, act.reload),
+  given: publishTerms,
 };

@@ -1,6 +1,5 @@
 import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
-import { userContract } from '@keelstone/domain/api/user.contract';
 import * as act from './scene.ts';
 
 const path = '/settings/data';
@@ -36,20 +35,16 @@ const downloaded = (cursor: string, text: RegExp) =>
   );
 
 /** With the banner of every page while the account is closing. */
-const closing = (changes: Partial<ClosingWire>) =>
-  act.steps(
-    act.answers('**/api/own-data/closing', { closesAt: null, missing: [], ...changes }),
-    act.alters('**/api/user', userContract['get-current-user'].response, (user) => ({
-      ...user,
-      closesAt: changes.closesAt ?? null,
-    })),
-    act.reload,
+const closing = ({ closesAt = null, missing = [] }: Partial<ClosingWire>, ...acts: readonly act.Act[]) =>
+  act.given(
+    act.steps(act.answers('**/api/own-data/closing', { closesAt, missing }), act.altersUser({ closesAt })),
     (page) =>
       page
         .getByRole('button', { name: /^(Close my account|Undo, keep my account)$/ })
         .or(page.getByRole('list', { name: 'What is missing' }))
         .waitFor(),
     (page) => page.getByRole('heading', { name: 'Close my account' }).scrollIntoViewIfNeeded(),
+    ...acts,
   );
 
 /** The data kept about a user. Views of the demo people's documents are too recent to be shown. */
@@ -57,9 +52,8 @@ export const ownDataScenes: readonly act.Scene[] = [
   ...act.dataPage(
     'own-data',
     path,
-    act.steps(
+    act.given(
       act.answers('**/api/own-data/views*', { items: views, nextCursor: 'more' }),
-      act.reload,
       act.shows('list', 'Who opened my documents'),
     ),
   ),
@@ -69,8 +63,8 @@ export const ownDataScenes: readonly act.Scene[] = [
     'own-data-complete': downloaded('', /^Your copy is complete/),
     'closing-missing': closing({ missing: ['payouts', 'deposits', 'balance'] }),
     'closing-possible': closing({}),
-    'closing-question': act.steps(
-      closing({}),
+    'closing-question': closing(
+      {},
       act.press('Close my account'),
       act.shows('dialog', 'Close your account?'),
     ),

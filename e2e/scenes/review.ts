@@ -43,17 +43,18 @@ const everySignal: ReviewSignalsWire = {
 };
 
 /** As if a colleague looked at the case, and everything stood out that can: nothing of it is written. */
-const onBusyCase = steps(
-  act.answers(/\/api\/review\/signals\//, everySignal),
-  act.answers(/\/api\/review\/lease\//, {
-    heldBy: { ...ben, until: '2030-01-01T00:00:00.000Z' },
-    isPending: true,
-  }),
-  act.alters(/\/api\/review\/case\//, openedCaseWire, (kept) => ({
-    ...kept,
-    notes: [{ by: ben, at, text: 'Asked the issuer by phone. They call back on Monday.' }],
-  })),
-  act.reload,
+const onBusyCase = act.given(
+  steps(
+    act.answers(/\/api\/review\/signals\//, everySignal),
+    act.answers(/\/api\/review\/lease\//, {
+      heldBy: { ...ben, until: '2030-01-01T00:00:00.000Z' },
+      isPending: true,
+    }),
+    act.alters(/\/api\/review\/case\//, openedCaseWire, (kept) => ({
+      ...kept,
+      notes: [{ by: ben, at, text: 'Asked the issuer by phone. They call back on Monday.' }],
+    })),
+  ),
   looked,
   says('is looking at this'),
   says('Asked the issuer by phone'),

@@ -1,3 +1,5 @@
+import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
 import type { Page } from '@playwright/test';
 import { choose, rowsWith } from '../support/rows.ts';
 
@@ -9,6 +11,8 @@ export type Scene = {
   /** Unique; names its image: "admin-users-suspend". */
   name: string;
   path: string;
+  /** What the API answers here, if it is not what the demo has: no other scene sees that. */
+  given?: Act;
   /** What is to be done before the page is there, after each load: a password, say. */
   pass?: Act;
   /** The heading that it ends with, if another one is there first. */
@@ -21,13 +25,25 @@ export type Scene = {
   only?: 'desk' | 'phone';
 };
 
-/** Several states of one page, by their names: each as it is, or after an act. */
-export const states = (path: string, acts: Readonly<Record<string, Act | undefined>>): Scene[] =>
-  Object.entries(acts).map(([name, open]) => ({ name, path, open }));
+/** A page as it is, or after an act; or with other answers, and then perhaps after acts. */
+type State = Act | Pick<Scene, 'given' | 'open'> | undefined;
+
+/** A state of a page to which the API answers something else than the demo has. */
+export const given = (answered: Act, ...acts: readonly Act[]): State => ({
+  given: answered,
+  open: steps(...acts),
+});
+
+/** Several states of one page, by their names. */
+export const states = (path: string, all: Readonly<Record<string, State>>): Scene[] =>
+  Object.entries(all).map(([name, state]) => ({
+    ...{ name, path },
+    ...(typeof state === 'function' ? { open: state } : state),
+  }));
 
 /** A page of data, and the states that every one has besides its data. */
-export const dataPage = (name: string, path: string, open?: Act): Scene[] => [
-  { name, path, open },
+export const dataPage = (name: string, path: string, state?: State): Scene[] => [
+  ...states(path, { [name]: state }),
   { name: `${name}-loading`, path, data: 'withheld' },
   { name: `${name}-failed`, path, data: 'refused' },
 ];
@@ -77,15 +93,17 @@ export const dialogSays =
   (page) =>
     page.getByRole('dialog').getByText(text).first().waitFor();
 
-export const reload: Act = (page) => page.reload();
-
 type Url = Parameters<Page['route']>[0];
 
-/** Stubs an answer of the API: no other scene may see the demo person like that. */
+/** Stubs an answer of the API. */
 export const answers =
   (url: Url, json: unknown, status = 200): Act =>
   (page) =>
     page.route(url, (route) => route.fulfill({ status, json }));
+
+/** As if a decision moved no money. */
+export const previewsNothing = (url: Url): Act =>
+  answers(url, { needsSecond: false, postings: [], warnings: [], facts: [], expected: exampleIds.expected });
 
 /** Changes what the API answers. */
 export const alters =
@@ -96,6 +114,10 @@ export const alters =
       const body = schema.validateSync(await response.json());
       await route.fulfill({ response, json: change(body) });
     });
+
+/** As if the person who is signed in had this about them. */
+export const altersUser = (changes: Partial<UserWire>): Act =>
+  alters('**/api/user', userContract['get-current-user'].response, (user) => ({ ...user, ...changes }));
 
 /** Opens the menu of the first row with these texts, and an entry of it where one is named. */
 export const rowMenu =

@@ -87,6 +87,8 @@ async function signInTwice(page: Page): Promise<void> {
 
 async function scenesOfAda(): Promise<readonly Scene[]> {
   const { uid: adminId, token } = await demoCaller('Ada');
-  const { items } = await ask('list-kyc', { token, params: { adminId }, query: { status: 'pending' } });
-  return adminScenes({ kycId: items.at(-1)?._id ?? '', userId: testUid('demoClaraJensen') });
+  // Whoever else has applied meanwhile.
+  const query = { status: 'pending', search: 'Deepa' };
+  const { items } = await ask('list-kyc', { token, params: { adminId }, query });
+  return adminScenes({ kycId: items[0]?._id ?? '', userId: testUid('demoClaraJensen') });
 }

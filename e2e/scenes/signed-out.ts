@@ -2,12 +2,12 @@ import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
 import { password } from '../support/arrange.ts';
-import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
+import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/forms.ts';
 import { nowhere } from '../support/follow.ts';
 import { publishedScenes } from './legal.ts';
 import * as act from './scene.ts';
 
-const { press, steps, fill, shows, says } = act;
+const { given, press, steps, fill, shows, says } = act;
 
 /** Look like mailed links, but are not. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
@@ -34,12 +34,14 @@ const firstStep = (methods: NextStep['methods']) =>
 const secondStep = steps(firstStep(['totp', 'passkey']), shows('textbox', 'Authentication code'));
 
 /** The page of a mailed link, as if the API knew it. */
-const secured = (right: SecureRight) =>
-  steps(
-    act.answers('**/api/auth/secure/check', { right }),
-    act.answers('**/api/auth/secure', { message: 'Done' }),
-    act.reload,
+const secured = (right: SecureRight, ...acts: readonly act.Act[]) =>
+  given(
+    steps(
+      act.answers('**/api/auth/secure/check', { right }),
+      act.answers('**/api/auth/secure', { message: 'Done' }),
+    ),
     says('It was you after all?'),
+    ...acts,
   );
 
 /** What anybody sees. */
@@ -77,25 +79,23 @@ export const publicScenes: readonly act.Scene[] = [
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
   { name: 'secure', path: '/secure' },
   ...act.states(securePath, {
-    'secure-refused': steps(
+    'secure-refused': given(
       refusesBy('**/api/auth/secure/check', 'link-used'),
-      act.reload,
       says('This link was already used'),
     ),
     'secure-lock': secured('lock-account'),
     'secure-delete': secured('delete-account'),
     'secure-stop': secured('stop-factor-reset'),
-    'secure-locked': steps(
-      secured('lock-account'),
+    'secure-locked': secured(
+      'lock-account',
       press('Lock my account'),
       shows('heading', 'Your account is locked'),
     ),
   }),
   { name: 'forgot-password', path: '/forgot-password' },
   ...act.states(resetPath, {
-    'password-reset': steps(
+    'password-reset': given(
       act.answers('**/api/auth/passwordreset', { expiresAt: '2026-11-25T12:00:00.000Z' }),
-      act.reload,
       (page) => page.getByLabel('New Password', { exact: true }).waitFor(),
     ),
     'password-reset-refused': undefined,
@@ -127,7 +127,7 @@ const formScenes = act
     'kyc-form-restored': steps(
       press(/^2/),
       fill('City', 'Portsmouth'),
-      act.reload,
+      (page) => page.reload(),
       confirm(password),
       shows('button', 'Start again'),
     ),

@@ -1,5 +1,5 @@
 import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
-import { previewWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
+import { previewWire } from '@keelstone/domain/api/preview.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import * as act from './scene.ts';
@@ -49,31 +49,16 @@ const approvedOnce: TransactionWire[] = [
   },
 ];
 
-const none = { balance: 0, btc: 0, eth: 0 };
-const confirmation: PreviewWire = {
-  refusal: undefined,
-  needsSecond: false,
-  postings: [
-    { account: 'sys:profit', asset: 'usd', amount: -5000 },
-    { account: 'user:available', asset: 'usd', amount: 5000 },
-    { account: 'sys:profit', asset: 'btc', amount: -0.078125 },
-    { account: 'user:available', asset: 'btc', amount: 0.078125 },
-  ],
-  before: { balance: 1200, btc: 0.5, eth: 0, held: none },
-  after: { balance: 6200, btc: 0.578125, eth: 0, held: none },
-  price: { coin: 'btc', rate: 64_000, rateAt: from },
-  warnings: [],
-  facts: [],
-  expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
-};
-
-const somethingWaits = steps(
-  act.answers(/\/api\/proposal\/\w+\?/, { items: proposals, total: 1, nextCursor: null }),
-  act.answers(/\/api\/proposal\/approvals\//, approvedOnce),
-  act.answers('**/api/preview/confirm-proposal', confirmation),
-  act.reload,
-  act.shows('article'),
-);
+const somethingWaits = (...acts: readonly act.Act[]) =>
+  act.given(
+    steps(
+      act.answers(/\/api\/proposal\/\w+\?/, { items: proposals, total: 1, nextCursor: null }),
+      act.answers(/\/api\/proposal\/approvals\//, approvedOnce),
+      act.previewsNothing('**/api/preview/confirm-proposal'),
+    ),
+    act.shows('article'),
+    ...acts,
+  );
 
 /** As if the balances had moved between the preview and the decision, however often it was previewed before. */
 function changedMeanwhile(): act.Act {
@@ -102,8 +87,8 @@ function changedMeanwhile(): act.Act {
 export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-proposals', '/admin/proposals'),
   ...act.states('/admin/proposals', {
-    'admin-proposals-waiting': somethingWaits,
-    'admin-proposals-confirm': steps(somethingWaits, press('Confirm'), act.dialogSays('After')),
+    'admin-proposals-waiting': somethingWaits(),
+    'admin-proposals-confirm': somethingWaits(press('Confirm'), act.shows('dialog')),
   }),
   ...act.states('/admin/transactions?search=Clara&status=pending', {
     'admin-transactions-delete-pending': steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),

@@ -1,17 +1,16 @@
 import { journalPageWire } from '@keelstone/domain/api/journal.wire';
+import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
-import { userContract } from '@keelstone/domain/api/user.contract';
-import { bitcoinAddress, doubtfulAddress } from '../support/make-person.ts';
-import { chooseImage, fixture } from '../support/kyc.ts';
-import { addressScenes } from './addresses.ts';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { chooseImage, fixture } from '../support/forms.ts';
+import { addressScenes, doubtfulAddress } from './addresses.ts';
 import { reviewerQuestionScenes } from './reviewer-questions.ts';
-import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
 import { acceptanceScene } from './legal.ts';
 import { ownDataScenes } from './own-data.ts';
 import * as act from './scene.ts';
 
-const { press, steps, fill, click, shows, says, rowMenu } = act;
+const { given, press, steps, fill, click, shows, says, rowMenu } = act;
 const security = '/settings';
 const chart = 'Your USD over time';
 
@@ -27,25 +26,47 @@ const alteredJournal = act.alters('**/api/statement/*/journal*', journalPageWire
 });
 
 /** As if the account were locked. */
-const locked = (unlocksAt: string | null = null) =>
-  steps(
-    act.alters('**/api/user', userContract['get-current-user'].response, (user) => ({
-      ...user,
-      ...{ lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt },
-    })),
-    act.reload,
+const locked = (unlocksAt: string | null, ...acts: readonly act.Act[]) =>
+  given(
+    act.altersUser({ lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt }),
     says(/^Your account is locked/),
     says('This device'),
+    ...acts,
   );
 
 const confirmed = (method: string) =>
-  steps(
-    locked(),
+  locked(
+    null,
     act.answers('**/api/auth/unlock', { error: 'x', code: 'step-up-required', methods: [method] }, 403),
     press('Unlock my account'),
     press('Unlock in 24 hours'),
     shows('dialog', "Confirm it's you"),
   );
+
+const events: NoticesWire = {
+  items: [
+    {
+      _id: 'n1',
+      kind: 'deposit-approved',
+      title: 'Your deposit of $5,000.00 in BTC was approved',
+      transactionId: 'r1',
+      isRead: false,
+      createdAt: '2026-11-22T10:00:00.000Z',
+    },
+    {
+      _id: 'n2',
+      kind: 'new-device',
+      title: 'New sign-in to your Keelstone account',
+      isRead: true,
+      createdAt: '2026-11-21T08:00:00.000Z',
+    },
+  ],
+  unread: 1,
+};
+
+/** The bell, opened, with these: what has happened to the demo people depends on the tests before. */
+const bell = (json: NoticesWire, button: string | RegExp) =>
+  act.given(act.answers('**/api/notices', json), act.press(button), act.shows('dialog', 'Notifications'));
 
 /** What a user with money and a history sees. */
 export const holderScenes: readonly act.Scene[] = [
@@ -55,8 +76,9 @@ export const holderScenes: readonly act.Scene[] = [
     'account-menu': press('Account menu'),
     'dashboard-explain': explained(/entries checked:/),
     'dashboard-explain-faults': steps(alteredJournal, explained('Your account does not add up.')),
+    bell: bell(events, /^Notifications, 1 unread$/),
+    'bell-empty': bell({ items: [], unread: 0 }, 'Notifications'),
   }),
-  ...bellScenes,
   { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone' },
   ...act.dataPage('deposit', '/deposit'),
   ...act.states('/deposit?coin=eth', {
@@ -76,7 +98,7 @@ export const holderScenes: readonly act.Scene[] = [
     withdraw: undefined,
     'withdraw-review': steps(
       fill(/Amount/, '500'),
-      fill('Bitcoin wallet address', bitcoinAddress),
+      fill('Bitcoin wallet address', exampleAddresses.btc),
       press('Confirm withdrawal'),
       shows('dialog'),
     ),
@@ -129,8 +151,8 @@ export const holderScenes: readonly act.Scene[] = [
     'security-end': press(/^Sign out .+ signed in/),
     'security-end-others': press('Sign out everywhere else'),
     'security-lock': press('Lock my account'),
-    'security-locked': locked(),
-    'security-unlock': steps(locked(), press('Unlock my account')),
+    'security-locked': locked(null),
+    'security-unlock': locked(null, press('Unlock my account')),
     'security-confirm-password': confirmed('password'),
     'security-confirm-totp': confirmed('totp'),
     'security-confirm-passkey': confirmed('passkey'),
@@ -167,7 +189,7 @@ export const newcomerScenes: readonly act.Scene[] = [
   { name: 'statement-empty', path: '/statement' },
   ...act.states('/activity', { 'activity-empty': withoutSignIns }),
   ...act.states(security, {
-    'security-only-here': steps(onlyHere, act.reload, says('You are signed in here only.')),
+    'security-only-here': given(onlyHere, says('You are signed in here only.')),
   }),
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },

@@ -26,16 +26,6 @@ export async function ask<Name extends EndpointName>(
   return (await response.json()) as ResponseOf<Contract[Name]>;
 }
 
-/** The API's answer to a call that it must refuse; throws if it accepts. */
-export async function refusalOf<Name extends EndpointName>(
-  name: Name,
-  options: Options<Name>,
-): Promise<ErrorWire> {
-  const response = await send(name, options);
-  if (response.ok) throw new Error(`${name} was accepted`);
-  return (await response.json()) as ErrorWire;
-}
-
 /** What the API answers to a call with a token and nothing else. */
 export async function statusOf(name: EndpointName, token: string): Promise<number> {
   const { status } = await send(name, { token });

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
-import { linkIdOf } from '@keelstone/domain/auth/secret';
+import { ask } from './api.ts';
 
 const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
 const documents = `${emulator}/v1/projects/demo-keelstone/databases/(default)/documents`;
-const api = `${process.env['APP_URL'] ?? 'http://localhost:5000'}/api`;
 
 export const password = 'correct horse';
 
@@ -13,30 +12,14 @@ export function freshEmail(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${randomUUID()}@people.test`;
 }
 
-/** A surname that nobody created earlier has, so that a search finds only these people. */
+/** A surname that nobody created earlier has. */
 export function freshSurname(): string {
-  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
+  return `Q${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 }
 
 /** Registers a user through the API, for journeys that begin later. */
 export async function register(email: string, name = 'Otto Lang'): Promise<void> {
-  const response = await fetch(`${api}/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email, number: '+12025550155', password }),
-  });
-  if (!response.ok) throw new Error(`Registration answered ${String(response.status)}`);
-}
-
-/** Lets a mailed verification link expire, as after a day; then a new one can be requested. */
-export async function expireLink(link: string): Promise<void> {
-  const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
-  const path = `${collections.secrets}/${linkIdOf(oobCode)}`;
-  const { fields } = (await firestore(path)) as { fields: { uid: { stringValue: string } } };
-  await setLongAgo(path, 'expiresAtMs');
-  const credentials = `${collections.credentials}/${fields.uid.stringValue}`;
-  await setLongAgo(credentials, 'links', 'verify-email', 'createdAtMs');
+  await ask('register', { body: { name, email, number: '+12025550155', password } });
 }
 
 /** Makes the confirmations of somebody's sessions old, so that calls that need a recent one ask again. */

@@ -7,6 +7,9 @@ import { follow, nowhere } from './follow.ts';
 export async function enterScene(page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (scene.data !== undefined) await interfere(page, scene.data);
+  await scene.given?.(page);
+  // From the same page another fragment alone would load nothing.
+  if (scene.path.includes('#')) await page.goto('/favicon.svg');
   await page.goto(scene.path);
   await scene.pass?.(page);
   await awaitScene(page, scene);

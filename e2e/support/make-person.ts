@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { contract } from '@keelstone/domain/api/contract';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { ask, callerOf, type Caller } from './api.ts';
 import { freshEmail, password, register } from './arrange.ts';
 import { linkOf, mailTo } from './mail-inbox.ts';
-import { fixture } from './kyc.ts';
+import { fixture } from './forms.ts';
 import { demoCaller } from './people.ts';
 
 const storage = process.env['STORAGE_EMULATOR_HOST'] ?? 'http://127.0.0.1:9199';
@@ -51,43 +53,24 @@ export async function requestWithdrawal(person: Person, usd: number): Promise<st
     body: {
       usd,
       coinSelected: 'btc',
-      btcAddress: bitcoinAddress,
+      btcAddress: exampleAddresses.btc,
       transactionId: freshTransactionId(),
     },
   });
   return transaction._id;
 }
 
-/** Addresses whose checksums are right (BIP-173, EIP-55), and one with a wrong last letter. */
-export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-export const etherAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-export const doubtfulAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
-
 async function apply(person: Person): Promise<void> {
   const [firstName = '', lastName = ''] = person.name.split(' ');
-  await ask('submit-kyc', {
-    token: person.token,
-    body: {
-      firstName,
-      lastName,
-      email: person.email,
-      number: '+12025550155',
-      dob: '1990-02-28',
-      addressOne: '1 Main Street',
-      city: 'Portsmouth',
-      state: 'NH',
-      nationality: 'United States',
-      zipCode: '03801',
-      document: await upload(person),
-      id: 'Passport',
-    },
-  });
+  const declared = { ...contract['submit-kyc'].example.body, firstName, lastName, email: person.email };
+  await ask('submit-kyc', { token: person.token, body: { ...declared, document: await upload(person) } });
 }
 
 async function approveKyc(admin: Caller, person: Person): Promise<void> {
   const params = { adminId: admin.uid };
-  const { items } = await ask('list-kyc', { token: admin.token, params, query: { status: 'pending' } });
-  const record = items.find(({ user }) => user._id === person.uid);
+  const query = { status: 'pending', search: person.email };
+  const { items } = await ask('list-kyc', { token: admin.token, params, query });
+  const [record] = items;
   if (record === undefined) throw new Error(`${person.name} has no pending KYC record`);
   await ask('approve-kyc', { token: admin.token, params, body: { idToApprove: record._id } });
 }

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { demoLogins } from '@keelstone/demo/personas';
 import { callerOf, type Caller } from './api.ts';
 
+type Login = { email: string; password: string };
+
 /** A login of the demo data by its first name. */
-export function demoLogin(firstName: string): { email: string; password: string } {
+export function demoLogin(firstName: string): Login {
   const login = demoLogins.find(({ name }) => name.startsWith(firstName));
   if (login === undefined) throw new Error(`The demo has no ${firstName}`);
   return login;
@@ -18,17 +20,13 @@ export function demoCaller(firstName: string): Promise<Caller> {
   return known;
 }
 
-/** Signs in on /login and waits for the dashboard, or for where the person goes from there. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-  arrivesAt = /\/dashboard$/,
-): Promise<void> {
+/** Signs in on /login, which leads to the dashboard. */
+export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(arrivesAt);
+  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** Signs out by the account menu, which leads to /login. */

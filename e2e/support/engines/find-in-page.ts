@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
+import type * as TestingLibrary from '@testing-library/dom';
 import { patienceMs, type Target } from './engine-browser.ts';
 
 /** What to look for, as it travels to the page. */
@@ -16,18 +16,12 @@ export function named({ role, name: { source, flags }, inside }: Target): Wanted
   return { by: 'role', role, inside, pattern: source, flags };
 }
 
-type Library = {
-  queryAllByLabelText: typeof queryAllByLabelText;
-  queryAllByRole: typeof queryAllByRole;
-  queryAllByText: typeof queryAllByText;
-};
-
 /**
  * Runs in the page: the first visible element that is wanted, or null. Testing Library is in the page then, and finds by
  * role and name as Playwright does.
  */
 export function findInPage(wanted: Wanted): HTMLElement | null {
-  const library = (window as { TestingLibraryDom?: Library }).TestingLibraryDom;
+  const library = (window as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom;
   // Another page has come meanwhile, which does not have it yet.
   if (library === undefined) return null;
   const name = new RegExp(wanted.pattern, wanted.flags);

@@ -2,7 +2,7 @@ import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseQuestion, enabledButton } from '../../../testing/actions.ts';
+import { chooseQuestion, chooseReason, enabledButton } from '../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeKycWire } from '../../../testing/wires.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
@@ -76,6 +76,28 @@ it('approving says who decided first, and shows the current list', async () => {
   expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
   expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+it('rejecting needs a reason, and is sent once with it', async () => {
+  const reject = `/api/kyc/reject/${adminId}`;
+  const { bodies } = openList([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
+  const dialog = await choose('Reject');
+  expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await chooseReason(dialog, 'The picture is blurred');
+  await userEvent.dblClick(await enabledButton('Reject'));
+  expect(await screen.findByText('KYC rejected')).toBeInTheDocument();
+  const sent = { idToReject: pending._id, reason: 'The picture is blurred' };
+  expect(bodies('PUT', reject)).toEqual([expect.objectContaining(sent)]);
+});
+
+it('deleting is asked about, and sent once', async () => {
+  const path = `${list}/${pending._id}`;
+  const { sent } = openList([pending], { [`DELETE ${path}`]: { body: { message: 'KYC deleted' } } });
+  await choose('Delete');
+  expect(sent('DELETE', path)).toEqual([]);
+  await userEvent.dblClick(await enabledButton('Delete'));
+  expect(await screen.findByText('KYC deleted')).toBeInTheDocument();
+  expect(sent('DELETE', path)).toHaveLength(1);
 });
 
 describe('asking for information', () => {

@@ -52,22 +52,37 @@ it('the transactions begin with those that wait for a decision, and link to wher
   );
 });
 
+const kept = ['$1,320.00 → $1,500.50', 'Active → Suspended', 'Reason: As agreed'];
+
 it.each([
-  ['erased', /^The detail was erased/],
-  ['changed', /somebody has changed it/],
-] as const)('the history says that a detail is %s, and does not show it', async (detailState, text) => {
-  const decision = {
-    ...{ _id: 'event1', kind: 'suspend-user', actor: adminId, subject: clara._id, target: clara._id },
-    ...{ session: null, requestId: 'r', hasDetail: true, detailState, createdAt: '2026-11-20T10:00:00.000Z' },
-    detail: [
-      { name: 'before', value: 'Active' },
-      { name: 'after', value: 'Suspended' },
-    ],
-  };
-  openUser({}, { [`GET /api/audit/of/${adminId}/${clara._id}`]: page([decision]) }, '?tab=history');
-  expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.queryByText('Active → Suspended')).not.toBeInTheDocument();
-});
+  ['kept', kept, []],
+  ['erased', [/^The detail was erased/], kept],
+  ['changed', [/somebody has changed it/], kept],
+] as const)(
+  'the history shows what can be shown of a detail that is %s',
+  async (detailState, texts, hidden) => {
+    const decision = {
+      ...{ _id: 'event1', kind: 'suspend-user', actor: adminId, subject: clara._id, target: clara._id },
+      ...{
+        session: null,
+        requestId: 'r',
+        hasDetail: true,
+        detailState,
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+      detail: [
+        { name: 'before', value: 'Active' },
+        { name: 'after', value: 'Suspended' },
+        { name: 'usdCentsBefore', value: '132000' },
+        { name: 'usdCentsAfter', value: '150050' },
+        { name: 'reason', value: 'As agreed' },
+      ],
+    };
+    openUser({}, { [`GET /api/audit/of/${adminId}/${clara._id}`]: page([decision]) }, '?tab=history');
+    for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
+    for (const text of hidden) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
 
 it('the detail page of a user says that the books are in doubt', async () => {
   openUser({ isInDoubt: true });
@@ -111,16 +126,22 @@ it('the reset of a lost second factor states the consequences before it is confi
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a suspension shows its preview first, and is sent once for a double click', async () => {
-  const path = `/api/user/suspend/${adminId}`;
-  const preview = { 'POST /api/preview/suspend-user': warned('1 session of theirs will end.') };
-  const { sent, bodies } = openUser({}, { ...preview, [`PUT ${path}`]: done });
-  await choose('Actions for Clara Jensen', 'Suspend User');
+it.each([
+  ['Suspend', 'suspend', { idToSuspend: clara._id }],
+  ['Unsuspend', 'unsuspend', { idToUnsuspend: clara._id }],
+])('%s shows its preview first, and is sent once for a double click', async (label, operation, body) => {
+  const path = `/api/user/${operation}/${adminId}`;
+  const preview = { [`POST /api/preview/${operation}-user`]: warned('1 session of theirs will end.') };
+  const { sent, bodies } = openUser(
+    { isBlocked: label === 'Unsuspend' },
+    { ...preview, [`PUT ${path}`]: done },
+  );
+  await choose('Actions for Clara Jensen', `${label} User`);
   expect(await screen.findByText('1 session of theirs will end.')).toBeInTheDocument();
   expect(sent('PUT', path)).toEqual([]);
-  await userEvent.dblClick(await enabledButton('Yes, Suspend'));
+  await userEvent.dblClick(await enabledButton(`Yes, ${label}`));
   expect(await screen.findByText('Done')).toBeInTheDocument();
-  expect(bodies('PUT', path)).toEqual([{ idToSuspend: clara._id, expected }]);
+  expect(bodies('PUT', path)).toEqual([{ ...body, expected }]);
 });
 
 const openFigures = (action: string) => choose('Change the balances of Clara Jensen', action);

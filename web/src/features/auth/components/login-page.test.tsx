@@ -79,6 +79,14 @@ describe('a failed login', () => {
     expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
   });
 
+  it('offers the mail to an address that is not verified once more', async () => {
+    const { bodies, handlers } = await openAndSend(refusal(403, 'email-unverified', 'Not verified'));
+    handlers['POST /api/auth/resend'] = { body: { message: 'Verification email sent' } };
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('button', { name: 'Sent' })).toBeDisabled();
+    expect(bodies('POST', '/api/auth/resend')).toEqual([{ email: 'clara@keelstone.test' }]);
+  });
+
   it('stays next to the form until something is changed, after its toast has gone', async () => {
     await openAndSend(refusal(401, 'wrong-credentials', 'Invalid email or password'));
     const note = await screen.findByRole('note');

@@ -127,12 +127,19 @@ describe('the notification switches', () => {
     expect(await toggle('Daily digest')).not.toBeChecked();
   });
 
-  it('move immediately and are sent all together', async () => {
+  it.each([
+    ['Unusual activity', 'unusualActivity'],
+    ['New browser', 'newBrowser'],
+    ['Latest offers', 'latestSale'],
+    ['Feature updates', 'featureUpdate'],
+    ['Account tips', 'accountTips'],
+  ] as const)('move immediately and are sent all together: %s', async (name, field) => {
+    const isOn = !defaultSettings[field];
     const { bodies } = openSettings({ [put]: never });
     // Without a pause in which it could move back and forth.
-    fireEvent.click(await toggle('New browser'));
-    expect(await toggle('New browser')).toBeChecked();
-    await expect.poll(() => bodies('PUT', path)[0]).toEqual({ ...defaultSettings, newBrowser: true });
+    fireEvent.click(await toggle(name));
+    expect(await screen.findByRole('switch', { name, checked: isOn })).toBeInTheDocument();
+    await expect.poll(() => bodies('PUT', path)[0]).toEqual({ ...defaultSettings, [field]: isOn });
   });
 
   it('move back if the server refuses', async () => {

@@ -1,10 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type FileChooser, type Page } from '@playwright/test';
-import { pressContinue } from './form-parts.ts';
 
 /** A file next to the tests. */
 export const fixture = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** Opens a part of a form in parts, of which one is open at a time. */
+export async function openPart(page: Page, number: number): Promise<void> {
+  const part = page.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) });
+  if ((await part.getAttribute('aria-expanded')) === 'false') await part.click();
+}
+
+export async function pressContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
 
 /** The phone field takes the focus before it takes text. */
 export async function typePhone(page: Page, digits: string): Promise<void> {

@@ -71,6 +71,19 @@ test(
   },
 );
 
+const lists = ['/admin/kyc', '/admin/transactions', '/admin/transactions?status=pending', '/admin/users'];
+
+test("rows in administrators' lists are at most 56 px high", { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, await demoCaller('Ada'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of lists) {
+    await page.goto(`${list}${list.includes('?') ? '&' : '?'}limit=50`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const faults = await page.evaluate(findFaults);
+    expect.soft(faults, list).toEqual([]);
+  }
+});
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectHeading(page);
@@ -79,4 +92,16 @@ async function open(page: Page, path: string): Promise<void> {
 
 function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate((each) => getComputedStyle(each).backgroundColor);
+}
+
+/** Runs in the page: rows that are higher, and money or a menu that reaches into what is next to it. */
+function findFaults(): string[] {
+  const rows = [...document.querySelectorAll<HTMLElement>('tbody tr')];
+  const high = rows.filter((row) => row.getBoundingClientRect().height > 56);
+  const wide = rows.flatMap((row) =>
+    [...row.querySelectorAll<HTMLElement>('.MuiTableCell-alignRight')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth,
+    ),
+  );
+  return [...high, ...wide].map(({ innerText }) => innerText);
 }
