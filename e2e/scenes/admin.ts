@@ -138,9 +138,9 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-reject': rowMenu('Reject', 'deposit', 'Pending'),
       'admin-transactions-approve': rowMenu('Approve', 'withdrawal', 'Pending'),
       'admin-transactions-ask': rowMenu('Ask for Information', 'deposit', 'Pending'),
-      'admin-transactions-correct-payment': rowMenu('Correct Payment', 'withdrawal', 'Sent'),
+      'admin-transactions-correct-payment': rowMenu('Correct Payout', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
-        rowMenu('Return Payment', 'withdrawal', 'Sent'),
+        rowMenu('Return Payout', 'withdrawal', 'Sent'),
         // What it does makes the question higher.
         act.dialogSays('After'),
         click('combobox', 'Reason'),
@@ -157,7 +157,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     { name: 'admin-audit-empty', path: '/admin/audit?to=2001-01-01' },
     ...act.states('/admin/audit', {
       'admin-audit-event': steps(press(/^Details of/), act.dialogSays('Request')),
-      'admin-audit-verified': steps(press('Verify'), says(/as they were sealed|Nothing is sealed yet/)),
+      'admin-audit-verified': steps(press('Check'), says(/as they were sealed|Nothing is sealed yet/)),
     }),
     ...act.dataPage('admin-wallets', '/admin/wallets'),
     ...act.states('/admin/wallets', {
