@@ -33,7 +33,7 @@ export async function startOnPlatform(folder: string): Promise<{ url: string; cl
   const args = [`--source=${folder}`, '--target=api', `--port=${String(port)}`];
   const child = spawn(process.execPath, [join(dirname(framework), 'main.js'), ...args], {
     cwd: folder,
-    env: { ...envWithoutServices, NODE_ENV: 'production' },
+    env: { ...envWithoutServices, NODE_ENV: 'production', FUNCTION_TARGET: 'api' },
     stdio: 'ignore',
   });
   const gone = once(child, 'exit');
