@@ -13,11 +13,9 @@ const areas = {
   },
   // A fixed sample of money, session, factor and link, by name: the files may move.
   services: {
-    mutate: [
-      'request-withdrawal.service',
-      'require-strong',
-      'use-link',
-    ].map((name) => `functions/src/**/${name}.ts`),
+    mutate: ['request-withdrawal.service', 'require-strong', 'use-link'].map(
+      (name) => `functions/src/**/${name}.ts`,
+    ),
     vitest: 'functions/proofs/yardstick/vitest.services.config.ts',
   },
 } as const;

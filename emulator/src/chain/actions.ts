@@ -64,7 +64,8 @@ export function act(state: ChainState, fields: Readonly<Record<string, unknown>>
       chain.drop(text('id'));
       return answer();
     case 'reorganise': {
-      const become = (['mined', 'waiting', 'lost'] as const).find((each) => each === text('become')) ?? 'waiting';
+      const become =
+        (['mined', 'waiting', 'lost'] as const).find((each) => each === text('become')) ?? 'waiting';
       chain.reorganise(count('depth'), become);
       return answer();
     }

@@ -76,7 +76,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     { btcAddress: 'bc1qplatform', ethAddress: '0x' },
     'bc1qplatform',
   ],
-  ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'To pay'],
+  ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Decisions today'],
   ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],
   ['sign-ins', <SecurityPage />, 'session', { sessions: [] }, /You are signed in here only/],
   ['security events', <SecurityPage />, 'security-event', noItems, 'Nothing yet'],

@@ -59,7 +59,9 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
           {btcAddress ?? ethAddress}
         </Box>
       )}
-      {received.error === undefined && received.text !== '' && <PreviewView preview={preview} severity="error" />}
+      {received.error === undefined && received.text !== '' && (
+        <PreviewView preview={preview} severity="error" />
+      )}
     </ConfirmDialog>
   );
 }
