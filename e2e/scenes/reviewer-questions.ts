@@ -8,6 +8,8 @@ const askedAt = '2026-11-20T10:00:00.000Z';
 const everyItem = {
   question: {
     ...contract['submit-kyc'].example.body,
+    // It is never told which file.
+    document: undefined,
     idToAnswer: exampleIds.pendingKyc,
     number: 1,
     items: ['name', 'birth-date', 'address', 'document'],
