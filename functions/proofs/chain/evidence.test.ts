@@ -99,6 +99,7 @@ it('of two people who name one payment nobody gets the amount filled in, and one
     text: `Already booked for order ${winner?.transactionId ?? ''}`,
   });
   expect((await preview(loser)).refusal?.code).toBe('output-booked');
+  expect((await approve(loser)).error.code).toBe('output-booked');
 });
 
 it('a sender from whom the account has booked before is known', async () => {

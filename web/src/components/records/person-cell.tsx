@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
-import { ellipsis } from './rows.ts';
+import { ellipsis, oneLine } from './rows.ts';
 
 type Props = { name: string; email: string; to: string; children?: ReactNode };
 
@@ -11,7 +11,7 @@ export function PersonCell({ name, email, to, children }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
-        <Typography variant="body2" title={name} sx={{ ...ellipsis, fontWeight: 500, minWidth: 0 }}>
+        <Typography variant="body2" title={name} sx={{ ...oneLine, fontWeight: 500 }}>
           <AppLink to={to}>{name}</AppLink>
         </Typography>
         {children}

@@ -9,7 +9,7 @@ import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/materi
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { CardList } from './card-list.tsx';
-import { ellipsis, isMeantForRow, rowFocus, rowMark } from './rows.ts';
+import { ellipsis, isMeantForRow, oneLine, rowFocus, rowMark } from './rows.ts';
 
 /** Never money, which is right-aligned: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';
@@ -21,13 +21,7 @@ const compactTable = {
   '& tr > :first-of-type': { pl: 2 },
   '& td': { height: 56, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
-  [`${texts} .MuiTypography-root`]: ellipsis,
-  // A link ends where its cell does: otherwise its clipped part would be a click target below its neighbours.
-  [`${texts} .MuiTypography-root > .MuiLink-root`]: {
-    display: 'block',
-    width: 'fit-content',
-    maxWidth: '100%',
-  },
+  [`${texts} .MuiTypography-root`]: oneLine,
 } as const;
 
 export type RecordColumn<T> = {

@@ -20,6 +20,13 @@ export const ellipsis = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** The same for a text that may be a link: it ends where its text does, or its clipped part could be clicked elsewhere. */
+export const oneLine = {
+  ...ellipsis,
+  minWidth: 0,
+  '& > .MuiLink-root': { ...ellipsis, display: 'block', width: 'fit-content', maxWidth: '100%' },
+} as const;
+
 /**
  * A click on a row opens it, unless it was meant for a link or a button in it, for a menu that the row has opened
  * elsewhere, or marked some of its text. The row needs a button that does the same, for the keyboard.

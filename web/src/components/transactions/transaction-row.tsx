@@ -7,7 +7,7 @@ import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../links.tsx';
 import { Usd } from '../money.tsx';
-import { ellipsis } from '../records/rows.ts';
+import { ellipsis, oneLine } from '../records/rows.ts';
 import { PendingMark } from '../review/pending-mark.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
@@ -84,9 +84,21 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Line>
-          <Typography variant="body2" title={head.text} sx={{ ...ellipsis, minWidth: 0, fontWeight: 500 }}>
-            {head.value ?? head.text}
-          </Typography>
+          <Box sx={{ minWidth: 0, flex: 1, display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
+            <Typography
+              variant="body2"
+              color="textPrimary"
+              title={head.text}
+              sx={{ ...oneLine, fontWeight: 500 }}
+            >
+              {head.value ?? head.text}
+            </Typography>
+            {desk?.isUserShown === true && (
+              <Box component="span" title={user.email} sx={{ ...ellipsis, minWidth: 0, flex: '1 1 0' }}>
+                {user.email}
+              </Box>
+            )}
+          </Box>
           <Typography variant="body2" sx={{ flex: 'none', fontWeight: 500 }}>
             <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
           </Typography>
