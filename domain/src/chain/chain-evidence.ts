@@ -39,11 +39,20 @@ const coinbaseConfirmations = 100;
 export type EvidenceFacts = {
   record: Pick<
     Transaction,
-    'amountUsdCents' | 'btcAddress' | 'coin' | 'coinUnits' | 'createdAtMs' | 'ethAddress' | 'quote'
+    | 'amountUsdCents'
+    | 'btcAddress'
+    | 'coin'
+    | 'coinUnits'
+    | 'createdAtMs'
+    | 'ethAddress'
+    | 'quote'
+    | 'rateUsd'
   >;
   /** What each source says, the first source first. */
   readings: readonly ChainReading[];
-  /** The order that has booked a transfer, by its position; empty where none has. */
+  /** The source was last read too long ago to be believed. */
+  isReadingOld: boolean;
+  /** The order of another record that has booked a transfer, by its position; empty where none has. */
   bookedBy: ReadonlyMap<number, string>;
   /** Another Pending record could claim the same transfer. */
   isClaimedElsewhere: boolean;
@@ -65,7 +74,17 @@ export type ChainEvidence = {
   /** `needed` is absent for Ethereum, where a block has to be final. */
   confirmations: { now: number; needed?: number };
   isDeepEnough: boolean;
+  /** What the source says may have changed: nothing is filled in. */
+  isStale: boolean;
 };
+
+/** Cents of what was asked for, or of what arrived if that is more. */
+function worthUsdCents({ record, readings: [reading] }: EvidenceFacts): number {
+  const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
+  const transfers = reading?.found === 'payment' ? reading.payment.transfers : [];
+  const units = transfers.filter(({ to }) => to === own).reduce((sum, each) => sum + each.coinUnits, 0);
+  return Math.max(record.amountUsdCents, (units / 1e8) * record.rateUsd * 100);
+}
 
 /**
  * What the chain says about the transaction that a deposit names, as one verdict, and whether the received amount may be
@@ -73,9 +92,14 @@ export type ChainEvidence = {
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const [reading, ...others] = facts.readings;
-  const { coin, amountUsdCents } = facts.record;
-  const needed = coin === 'btc' ? confirmationsNeeded(amountUsdCents, facts.steps) : undefined;
-  const nothing = { transfers: [], confirmations: depth(0, needed), isDeepEnough: false };
+  const { coin } = facts.record;
+  const needed = coin === 'btc' ? confirmationsNeeded(worthUsdCents(facts), facts.steps) : undefined;
+  const nothing = {
+    transfers: [],
+    confirmations: depth(0, needed),
+    isDeepEnough: false,
+    isStale: facts.isReadingOld,
+  };
   if (reading === undefined || reading.found === 'silence') return { ...nothing, verdict: 'no-answer' };
   if (others.some((other) => !isSameReading(reading, other))) return { ...nothing, verdict: 'disagree' };
   switch (reading.found) {
@@ -91,21 +115,26 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 }
 
 function evidenceOf(
-  { payment, isStale }: Extract<ChainReading, { found: 'payment' }>,
+  { payment, isStale: isTipStale }: Extract<ChainReading, { found: 'payment' }>,
   facts: EvidenceFacts,
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
   const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
-  const transfers = payment.transfers.filter(({ to }) => to === own);
+  const ofRecord = payment.transfers.filter(({ to }) => to === own);
+  const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
   const [only, ...others] = transfers;
   const isDeepEnough = isConfirmed(payment, needed);
-  const evidence = { transfers, confirmations: depth(payment.confirmations, needed), isDeepEnough };
-  const booked = transfers.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
+  const isStale = isTipStale || facts.isReadingOld;
+  const evidence = { transfers, confirmations: depth(payment.confirmations, needed), isDeepEnough, isStale };
+  // An output that is left may be of somebody else in the same batch.
+  const booked =
+    transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const isExact = others.length === 0 && only?.coinUnits === record.coinUnits;
   const verdict = ((): ChainVerdict => {
     if (payment.hasFailed) return 'failed';
-    if (payment.transfers.length === 0) return payment.isToken ? 'token' : 'not-ours';
+    if (ofRecord.length === 0 && payment.transfers.length === 0)
+      return payment.isToken ? 'token' : 'not-ours';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment, facts)) return 'too-old';
@@ -204,6 +233,9 @@ export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainE
     case 'no-answer':
     case 'disagree':
       return 'Looking for it';
+    case 'not-ours':
+    case 'token':
+      return 'Nothing of it came to our address, please check the id';
     default:
       return isDeepEnough ? 'Confirmed, in review' : `Seen, ${depthText(confirmations)}`;
   }

@@ -52,6 +52,8 @@ export type ChainFacts = {
   txid: string;
   reading: ChainReading;
   readAtMs: number;
+  /** When it was last asked: a silent source leaves the reading. */
+  askedAtMs: number;
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
@@ -79,6 +81,7 @@ export function withReading(
     ...record,
     reading,
     readAtMs: atMs,
+    askedAtMs: atMs,
     inputs: seen?.inputs ?? before?.inputs ?? [],
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,

@@ -52,6 +52,7 @@ function evidenceOf(coin: Coin, readings: readonly ChainReading[], given: Given 
   return chainEvidence({
     record: makeDeposit({ ...own, ...amounts }),
     readings,
+    isReadingOld: false,
     bookedBy: new Map(),
     isClaimedElsewhere: false,
     isSenderKnown: true,

@@ -11,10 +11,18 @@ import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 
 /** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
-export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean }) {
+export function useEvidence({
+  caseId,
+  txid = '',
+  isOn,
+}: {
+  caseId: string;
+  txid?: string | undefined;
+  isOn: boolean;
+}) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
-    queryKey: ['chain-evidence', caseId],
+    queryKey: ['chain-evidence', caseId, txid],
     queryFn: ({ signal }) =>
       call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
     enabled: isOn,
@@ -26,8 +34,8 @@ export function useEvidence({ caseId, isOn }: { caseId: string; isOn: boolean })
 }
 
 /** The same in one line with what it rests on. Nothing where nobody is asked. */
-export function ChainEvidence({ caseId }: { caseId: string }) {
-  const { data, dataUpdatedAt, isError } = useEvidence({ caseId, isOn: true });
+export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }) {
+  const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
   if (data !== undefined && !data.isOn) return null;
   return (

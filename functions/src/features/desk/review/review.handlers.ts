@@ -41,7 +41,8 @@ export const reviewHandlers = {
   // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
   'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
     const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
-    return chainEvidenceToWire(await findEvidence(record, deps), record.coin);
+    const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
+    return chainEvidenceToWire(found, record.coin);
   },
 
   'list-inbox': listInbox,

@@ -1,4 +1,4 @@
-import type { ChainReading, ChainSilence } from '@keelstone/domain/chain/chain-payment';
+import type { ChainReading, ChainSilence, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import type { InferType, Schema } from 'yup';
 
 /** A source that does not answer as it should: nothing it says counts. */
@@ -16,13 +16,26 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SourceSilent) return { found: 'silence', why: error.why };
-    throw error;
+    // Whatever an odd answer breaks is the answer's fault.
+    return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
   }
+}
+
+const transfersMax = 20;
+/** More than there will ever be of either coin, in 1e-8 units. */
+const unitsMax = 5e15;
+
+/** The transfers to us. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
+export function boundedTransfers(transfers: ChainTransfer[]): ChainTransfer[] {
+  const sum = transfers.reduce((units, each) => units + each.coinUnits, 0);
+  if (transfers.length > transfersMax || sum > unitsMax) throw new SourceSilent('garbage');
+  return transfers;
 }
 
 const timeoutMs = 5_000;
 const answerBytesMax = 2 * 1024 * 1024;
+/** Checking a value costs for each of its members. */
+const membersMax = 40_000;
 
 type Question = { url: string; method?: string; body?: unknown };
 
@@ -39,9 +52,20 @@ export async function askSource<S extends Schema>(
   try {
     // An answer of Esplora may be a bare text: a height, a hash.
     const value: unknown = /^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text;
+    assertBounded(value);
     return schema.validateSync(value, { strict: true, abortEarly: true }) as InferType<S>;
   } catch {
     throw new SourceSilent('garbage');
+  }
+}
+
+function assertBounded(value: unknown): void {
+  const open = [value];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    const next = open.pop();
+    if (seen + open.length > membersMax) throw new SourceSilent('garbage');
+    if (typeof next === 'object' && next !== null)
+      for (const member of Object.values(next)) open.push(member);
   }
 }
 

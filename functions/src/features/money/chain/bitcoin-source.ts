@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, orSilence, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, orSilence, SourceSilent } from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -27,7 +27,9 @@ const transaction = object({
     block_height: count,
     block_hash: hash,
     block_time: count,
-  }),
+  })
+    .default(undefined)
+    .required(),
 });
 const newestBlocks = array(object({ height: count.required(), timestamp: count.required() }))
   .min(1)
@@ -89,8 +91,10 @@ function paymentOf(
       : null;
   return {
     txid,
-    transfers: vout.flatMap(({ scriptpubkey: to = '', value }, position) =>
-      ours.has(to) ? [{ position, to, coinUnits: value }] : [],
+    transfers: boundedTransfers(
+      vout.flatMap(({ scriptpubkey: to = '', value }, position) =>
+        ours.has(to) ? [{ position, to, coinUnits: value }] : [],
+      ),
     ),
     senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
     inputs: vin
@@ -103,7 +107,7 @@ function paymentOf(
     // A tip that is behind the block counts as one that has just seen it.
     confirmations: block === null ? 0 : Math.max(1, tipHeight - block.height + 1),
     isFinal: false,
-    isCoinbase: vin.some(({ is_coinbase: isCoinbase }) => isCoinbase === true),
+    isCoinbase: vin.some(({ is_coinbase: isNew, prevout }) => isNew === true || prevout === null),
     hasFailed: false,
     isToken: false,
   };

@@ -20,12 +20,13 @@ export type Booking = {
 };
 
 /**
- * The transfers to the address of a deposit, as the chain was last read, to be booked by its approval: each once, by one
- * record. `undefined` where nobody is asked, or nothing arrived. Errors: `output-booked`.
+ * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
+ * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked, or
+ * nothing arrived. Errors: `output-booked` if others have booked all of them.
  */
 export async function bookOutputs(
   reader: TxReader,
-  record: Transaction,
+  { record, units }: { record: Transaction; units: number },
   deps: BookingDeps,
 ): Promise<Booking | undefined> {
   const { id: recordId, transactionId: orderId, type, uid, coin, txid } = record;
@@ -34,19 +35,21 @@ export async function bookOutputs(
   if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
   const payment: ChainPayment = facts.reading.payment;
   const to = chainDestination(coin, addressOf(record));
-  const transfers = payment.transfers.filter((each) => each.to === to);
-  if (transfers.length === 0 || payment.hasFailed) return undefined;
-  const ids = transfers.map(({ position }) => bookedOutputId({ coin, txid, to, position }));
-  const booked = await Promise.all(ids.map((id) => deps.bookedOutputs.read(reader, id)));
-  if (booked.some((each) => each !== undefined && each.recordId !== recordId))
-    throw new DomainError('output-booked');
+  const idOf = ({ position }: ChainTransfer) => bookedOutputId({ coin, txid, to, position });
+  const own = payment.transfers.filter((each) => each.to === to);
+  if (own.length === 0 || payment.hasFailed) return undefined;
+  const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
+  const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
+  if (left.length === 0) throw new DomainError('output-booked');
+  const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
+  const transfers = exact.length > 0 ? exact : left;
   const { senders } = payment;
   return {
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
     write(tx) {
-      for (const [at, { position }] of transfers.entries())
-        deps.bookedOutputs.put(tx, ids[at] ?? '', {
-          ...{ recordId, orderId, uid, coin, txid, position, senders },
+      for (const transfer of transfers)
+        deps.bookedOutputs.put(tx, idOf(transfer), {
+          ...{ recordId, orderId, uid, coin, txid, position: transfer.position, senders },
           atMs: deps.now(),
         });
     },

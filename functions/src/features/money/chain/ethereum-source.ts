@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import { array, mixed, object, string, type InferType, type Schema } from 'yup';
-import { askSource, orSilence, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, orSilence, SourceSilent } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -35,6 +35,7 @@ const header = object({
 }).nullable();
 const internalList = object({
   status: string().required(),
+  message: string(),
   result: mixed().required(),
 });
 const internalRows = array(
@@ -115,8 +116,9 @@ async function rpc<S extends Schema>(urls: EthereumUrls, call: Call, result: S):
     { url: urls.rpc, method: 'POST', body },
     object({ result: mixed().nullable().defined() }),
   );
+  if (answer === undefined) throw new SourceSilent('no-answer');
   try {
-    return result.validateSync(answer?.result, { strict: true }) as InferType<S>;
+    return result.validateSync(answer.result, { strict: true }) as InferType<S>;
   } catch {
     throw new SourceSilent('garbage');
   }
@@ -129,7 +131,12 @@ async function internalTransfersOf({ internal }: EthereumUrls, { txid }: Asked) 
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
     internalList,
   );
-  if (answer?.status !== '1' || !internalRows.isValidSync(answer.result, { strict: true })) return [];
+  // Its refusals look like empty lists: only one message is one.
+  if (answer?.status !== '1') {
+    if (answer?.message === 'No transactions found') return [];
+    throw new SourceSilent('busy');
+  }
+  if (!internalRows.isValidSync(answer.result, { strict: true })) throw new SourceSilent('garbage');
   return answer.result?.filter(({ isError, to }) => isError === '0' && address.isValidSync(to)) ?? [];
 }
 
@@ -161,7 +168,7 @@ function transfersOf(
   const isToken = (mined?.logs ?? []).some(
     ({ topics: [kind, , receiver = ''] }) => kind === transferTopic && ours.has(receiver.slice(-40)),
   );
-  return { transfers, isToken };
+  return { transfers: boundedTransfers(transfers), isToken };
 }
 
 function bare(text: string): string {

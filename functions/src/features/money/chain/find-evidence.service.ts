@@ -20,6 +20,8 @@ type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: whoever looks at a case asks every few seconds, an approval once. */
 const freshMs = { view: 10_000, approval: 60_000 } as const;
+/** An older reading fills in nothing. */
+const oldMs = 5 * 60_000;
 /** So long an approval and its preview wait for a source; its answer is kept for the next question. */
 const waitMs = 1_500;
 
@@ -35,6 +37,7 @@ export async function findEvidence(
 ): Promise<FoundEvidence | undefined> {
   const { id, uid, coin, txid } = record;
   if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
+  if (addressOf(record) === '') return undefined;
   const { reading, readAtMs } = isAsked
     ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
@@ -47,16 +50,19 @@ export async function findEvidence(
         deps.bookedOutputs.at(bookedOutputId({ coin, txid, to: own, position })),
       ),
     ),
-    deps.transactions.listNaming(txid),
+    deps.transactions.listClaims(txid),
     isSenderKnown({ uid, sender: payment?.senders[0] }, deps),
   ]);
+  const others = booked.flatMap((each) => (each === undefined || each.recordId === id ? [] : [each]));
   const evidence = chainEvidence({
     record,
     readings: [reading],
-    bookedBy: new Map(
-      booked.flatMap((each) => (each === undefined ? [] : [[each.position, each.orderId] as const])),
+    isReadingOld: deps.now() - readAtMs > oldMs,
+    bookedBy: new Map(others.map(({ position, orderId }) => [position, orderId])),
+    // Also by one that was approved while nobody could say what arrived, and has booked nothing.
+    isClaimedElsewhere: naming.some(
+      (other) => other.id !== id && !others.some(({ recordId }) => recordId === other.id),
     ),
-    isClaimedElsewhere: naming.some((other) => other.id !== id && other.status === 'Pending'),
     isSenderKnown: known,
     quoteMs: limits.quoteMs,
     steps: limits.confirmationSteps,
@@ -98,11 +104,13 @@ async function readFacts(
   const { id: recordId, uid, coin } = record;
   const before = await keptFacts(record, txid, deps);
   const nowMs = deps.now();
-  if (before !== undefined && nowMs - before.readAtMs < youngMs) return before;
+  if (before !== undefined && nowMs - before.askedAtMs < youngMs) return before;
   const address = addressOf(record);
   const reading = await deps.chain.read({ coin, txid, address, before, nowMs });
-  if (reading.found === 'silence' && before !== undefined) return before;
-  const facts = withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
+  const isSilent = reading.found === 'silence' && before !== undefined;
+  const facts = isSilent
+    ? { ...before, askedAtMs: deps.now() }
+    : withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
   await deps.chainFacts.save(recordId, facts);
   return facts;
 }

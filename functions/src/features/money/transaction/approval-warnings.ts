@@ -60,9 +60,14 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
-  const { verdict } = found.evidence;
-  if (verdict === 'matches' || verdict === 'new-sender') return [];
+  const { verdict, isStale } = found.evidence;
+  const stale = {
+    kind: 'chain-stale',
+    text: 'What the chain says is old: its source has not answered lately.',
+  };
+  if (verdict === 'matches') return isStale ? [stale] : [];
   return [
+    ...(isStale && verdict !== 'no-answer' ? [stale] : []),
     {
       kind: `chain-${verdict}`,
       text: `${reviewersChainText(found.evidence, approved.coin)}.`,
@@ -71,8 +76,9 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
   ];
 }
 
-/** Nothing arrived for this deposit, or it may be somebody else's. */
+/** Nothing arrived for this deposit that is known, or it may be somebody else's. */
 const unpaidVerdicts: readonly ChainVerdict[] = [
+  'no-answer',
   'not-found',
   'another-network',
   'replaced',

@@ -49,7 +49,10 @@ export async function reviewTransaction(
       if (change === undefined) return { answer };
       // Also for a first approval: it says that the payment may go.
       const counted = isApproval ? await requireNoWaits(reader, transaction, deps) : undefined;
-      const booking = isApproval ? await bookOutputs(reader, transaction, deps) : undefined;
+      const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
+      const booking = isApproval
+        ? await bookOutputs(reader, { record: transaction, units }, deps)
+        : undefined;
       const { paid, received } = change.transaction;
       const people: PeopleAsked = {
         kept: 'record',

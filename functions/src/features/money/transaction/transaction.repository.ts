@@ -134,6 +134,22 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
+    /** Deposits that claim a transaction on a chain: those that wait, and those that were approved. */
+    listClaims: async (txid: string) =>
+      (
+        await Promise.all(
+          (['Pending', 'Approved'] as const).map((status) =>
+            rows.list({
+              where: [
+                ['txid', '==', txid],
+                ['status', '==', status],
+              ],
+              limit: limits.sameTxidShown + 1,
+              select: ['id', 'uid', 'status'],
+            }),
+          ),
+        )
+      ).flat(),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(

@@ -55,10 +55,12 @@ const settleMs = 400;
 export function useReceived(transaction: TransactionWire) {
   const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
   const isNamed = type === 'Deposit' && status === 'Pending' && txid !== undefined;
-  const { data: evidence, isPending } = useEvidence({ caseId, isOn: isNamed });
+  const { data: evidence, isPending } = useEvidence({ caseId, txid, isOn: isNamed });
   const isOffChain = !isNamed || evidence?.isOn === false;
   const arrived = approvedBy?.received ?? (isOffChain ? requested.amount : evidence?.received);
   const [typed, setText] = useState<string>();
+  // What was filled in stays: nothing changes under the hand.
+  if (typed === undefined && isNamed && !isOffChain && arrived !== undefined) setText(coinText(arrived));
   const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
   const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);

@@ -62,9 +62,11 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       facts={reviewFacts}
       more={(transaction) => (
         <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-          {transaction.status === 'Pending' && transaction.txid !== undefined && (
-            <ChainEvidence caseId={transaction._id} />
-          )}
+          {transaction.status === 'Pending' &&
+            transaction.txid !== undefined &&
+            transaction.user._id !== adminId && (
+              <ChainEvidence caseId={transaction._id} txid={transaction.txid} />
+            )}
           {transaction.status === 'Pending' && transaction.user._id !== adminId && (
             <ReviewSignals caseId={transaction._id} />
           )}
