@@ -99,7 +99,6 @@ const footOfCard = {
   columnGap: 1.5,
   flexWrap: 'wrap',
   minHeight: 24,
-  mt: 0.5,
   typography: 'caption',
   color: 'text.secondary',
 } as const;

@@ -109,7 +109,7 @@ function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColu
           type="button"
           variant="body2"
           // Next to it a long name may reach as far as its own target: 24 px by itself.
-          sx={{ py: 0.5 }}
+          sx={{ py: 0.25 }}
           aria-label={`View document of ${record.user.name}`}
           onClick={() => {
             onShowDocument(record);
