@@ -4,8 +4,8 @@ import { formatCoinInFull } from '../money/format.ts';
 import { coinUnits } from '../money/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
-  chainDestination,
   confirmationsNeeded,
+  ownTransfers,
   type ChainPayment,
   type ChainReading,
   type ChainTransfer,
@@ -54,7 +54,7 @@ export type EvidenceFacts = {
   isReadingOld: boolean;
   /** The order of another record that has booked a transfer, by its position; empty where none has. */
   bookedBy: ReadonlyMap<number, string>;
-  /** Another Pending record could claim the same transfer. */
+  /** Another record, Pending or approved without a booking, names the same transaction. */
   isClaimedElsewhere: boolean;
   /** The account has received from one of these senders before. */
   isSenderKnown: boolean;
@@ -80,9 +80,8 @@ export type ChainEvidence = {
 
 /** Cents of what was asked for, or of what arrived if that is more. */
 function worthUsdCents({ record, readings: [reading] }: EvidenceFacts): number {
-  const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
-  const transfers = reading?.found === 'payment' ? reading.payment.transfers : [];
-  const units = transfers.filter(({ to }) => to === own).reduce((sum, each) => sum + each.coinUnits, 0);
+  const transfers = reading?.found === 'payment' ? ownTransfers(record, reading.payment) : [];
+  const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
   return Math.max(record.amountUsdCents, (units / 1e8) * record.rateUsd * 100);
 }
 
@@ -120,8 +119,7 @@ function evidenceOf(
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
-  const own = chainDestination(record.coin, record.btcAddress ?? record.ethAddress ?? '');
-  const ofRecord = payment.transfers.filter(({ to }) => to === own);
+  const ofRecord = ownTransfers(record, payment);
   const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
   const [only, ...others] = transfers;
   const isDeepEnough = isConfirmed(payment, needed);

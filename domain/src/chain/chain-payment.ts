@@ -1,4 +1,5 @@
 import type { Coin } from '../money/coins.ts';
+import { addressOf } from '../review/transaction-signals.ts';
 import { bitcoinScript } from '../wallet/address.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
 import { fingerprint } from '../ids.ts';
@@ -94,7 +95,16 @@ export function chainDestination(coin: Coin, address: string): string {
   return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
 }
 
-/** The id under which a transfer is booked: once, by one record. Transfers of one transaction to one address count together. */
+/** What a transaction brought to the address that was shown for a deposit. */
+export function ownTransfers(
+  record: Parameters<typeof addressOf>[0],
+  { transfers }: Pick<ChainPayment, 'transfers'>,
+): ChainTransfer[] {
+  const own = chainDestination(record.coin, addressOf(record));
+  return transfers.filter(({ to }) => to === own);
+}
+
+/** The id under which a transfer is booked: once, by one record. */
 export function bookedOutputId(options: { coin: Coin; txid: string; to: string; position: number }): string {
   const { coin, txid, to, position } = options;
   return fingerprint(`output|${coin}|${txid}|${to}|${String(position)}`);

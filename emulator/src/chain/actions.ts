@@ -94,7 +94,7 @@ function transferOf(
     to: to.trim(),
     units,
     ...(kind === 'internal' && { isInternal: true }),
-    ...(kind === 'token' && { token: `0x${'dac17f958d2ee523a2206206994597c13d831ec7'}` }),
+    ...(kind === 'token' && { token: '0xdac17f958d2ee523a2206206994597c13d831ec7' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChainState } from './actions.ts';
 import { modes } from './actions.ts';
 import type { ChainCoin } from './chain.ts';
+import { escapeHtml } from '../mail-inbox/page.ts';
 
 const shownMax = 25;
 const names = { btc: 'Bitcoin', eth: 'Ethereum' } as const;
@@ -33,9 +34,9 @@ function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
             form('drop', hidden('id', tx.id), 'Drop')
           : `block ${String(block.height)}, ${String(height - block.height + 1)} confirmations`;
       const paid = tx.transfers.map(
-        ({ to, units }) => `${amountText(coin, units)} to <code>${escaped(to)}</code>`,
+        ({ to, units }) => `${amountText(coin, units)} to <code>${escapeHtml(to)}</code>`,
       );
-      return `<tr><td><code>${escaped(tx.id)}</code><br>${paid.join('<br>')}</td><td>${state}</td></tr>`;
+      return `<tr><td><code>${escapeHtml(tx.id)}</code><br>${paid.join('<br>')}</td><td>${state}</td></tr>`;
     });
   const kinds = coin === 'btc' ? ['plain', 'coinbase'] : ['plain', 'internal', 'token', 'failed'];
   return `<h2>${names[coin]}, block ${String(height)}</h2>
@@ -51,7 +52,7 @@ function input(name: string, label: string, value = ''): string {
 }
 
 function hidden(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 }
 
 function select(name: string, options: readonly string[], chosen = ''): string {
@@ -63,8 +64,4 @@ function amountText(coin: ChainCoin, units: bigint): string {
   const digits = String(units).padStart(decimals[coin] + 1, '0');
   const part = digits.slice(-decimals[coin]).replace(/0+$/, '');
   return `${digits.slice(0, -decimals[coin])}${part === '' ? '' : `.${part}`} ${coin.toUpperCase()}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 }

@@ -115,7 +115,7 @@ function aged(time: unknown, { agedSeconds }: Change): unknown {
   return typeof time === 'number' ? time - agedSeconds : `0x${(Number(time) - agedSeconds).toString(16)}`;
 }
 
-/** An answer that never ends, for whoever reads without a bound. */
+/** An answer that never ends, for a caller that reads without a bound. */
 async function endless(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('[');

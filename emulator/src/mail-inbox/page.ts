@@ -66,6 +66,6 @@ function linkify(text: string): string {
     .join('');
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 }

@@ -1,11 +1,10 @@
 import {
   bookedOutputId,
-  chainDestination,
+  ownTransfers,
   type ChainPayment,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
@@ -34,9 +33,8 @@ export async function bookOutputs(
   const facts = await deps.chainFacts.read(reader, recordId);
   if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
   const payment: ChainPayment = facts.reading.payment;
-  const to = chainDestination(coin, addressOf(record));
-  const idOf = ({ position }: ChainTransfer) => bookedOutputId({ coin, txid, to, position });
-  const own = payment.transfers.filter((each) => each.to === to);
+  const idOf = ({ to, position }: ChainTransfer) => bookedOutputId({ coin, txid, to, position });
+  const own = ownTransfers(record, payment);
   if (own.length === 0 || payment.hasFailed) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
-  chainDestination,
+  ownTransfers,
   withReading,
   type ChainFacts,
 } from '@keelstone/domain/chain/chain-payment';
@@ -42,12 +42,11 @@ export async function findEvidence(
     ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
-  const own = chainDestination(coin, addressOf(record));
-  const transfers = payment?.transfers.filter(({ to }) => to === own) ?? [];
+  const transfers = payment === undefined ? [] : ownTransfers(record, payment);
   const [booked, naming, known] = await Promise.all([
     deps.findTogether(
-      ...transfers.map(({ position }) =>
-        deps.bookedOutputs.at(bookedOutputId({ coin, txid, to: own, position })),
+      ...transfers.map(({ to, position }) =>
+        deps.bookedOutputs.at(bookedOutputId({ coin, txid, to, position })),
       ),
     ),
     deps.transactions.listClaims(txid),

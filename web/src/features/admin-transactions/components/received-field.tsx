@@ -50,7 +50,8 @@ const settleMs = 400;
 
 /**
  * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
- * else with what arrived on the chain, empty if that is not certain; where nobody asks the chain, with what was asked for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
+ * else with what arrived on the chain, empty if that is not certain; where nobody asks the chain, with what was asked
+ * for. `settled`: what is to be previewed, once it is an amount and nobody types any more.
  */
 export function useReceived(transaction: TransactionWire) {
   const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
