@@ -61,7 +61,7 @@ export function adminOf(book: DemoBook, uid: string): Actor {
 const usualEndMs = Date.UTC(2026, 10, 20, 18);
 let endMs = usualEndMs;
 
-/** Ends the stories at another moment: `demoTime` moves with it. Called before anything is told. */
+/** Ends the stories at another moment: `demoTime` moves with it. Called before any story. */
 export function endDemoAt(atMs = usualEndMs): void {
   endMs = atMs;
 }

@@ -11,7 +11,7 @@ export class SourceSilent extends Error {
   }
 }
 
-/** Silence instead of an error: whoever asks goes on without it. */
+/** Silence instead of an error: the caller continues without it. */
 export async function orSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
   try {
     return await work();

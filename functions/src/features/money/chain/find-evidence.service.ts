@@ -18,7 +18,7 @@ type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now'>;
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
-/** A younger reading is used again: whoever looks at a case asks every few seconds, an approval once. */
+/** A younger reading is used again: an open case asks every few seconds, an approval once. */
 const freshMs = { view: 10_000, approval: 60_000 } as const;
 /** An older reading fills in nothing. */
 const oldMs = 5 * 60_000;
@@ -82,7 +82,7 @@ const nothingKnown: Pick<ChainFacts, 'reading' | 'readAtMs'> = {
   readAtMs: 0,
 };
 
-/** One question at a time for a record, whoever asks. */
+/** One question at a time for a record. */
 const asking = new Map<string, Promise<ChainFacts>>();
 
 function readOnce(record: Transaction, asked: Wanted, deps: FactsDeps): Promise<ChainFacts> {
