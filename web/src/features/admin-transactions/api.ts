@@ -41,7 +41,7 @@ export function useApproveTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
-    send: ({ id, ...approval }: Received & { id: string; reason: string; expected: string }) =>
+    send: ({ id, ...approval }: Received & { id: string; reason?: string; expected: string }) =>
       call(transactionContract['approve-transaction'], { body: { idToApprove: id, ...approval } }),
   });
 }
@@ -119,8 +119,7 @@ export function useApprovalPreview(received: Received | undefined, { transaction
     isOpen,
     questions: shownQuestions(transaction),
     body: received && { idToApprove: id, ...received },
-    ask: (body, signal) =>
-      call(previews['preview-approve-transaction'], { body: { reason: '', ...body }, signal }),
+    ask: (body, signal) => call(previews['preview-approve-transaction'], { body, signal }),
   });
 }
 

@@ -40,7 +40,8 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
       onConfirm={() => {
-        if (expected !== undefined) approval.run({ id, ...received.settled, reason, expected });
+        if (expected !== undefined)
+          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), expected });
       }}
       onClose={onClose}
     >
