@@ -18,7 +18,7 @@ import { keepFindings } from './keep-findings.service.ts';
 const pageSize = 100;
 /** A deposit that nobody has decided for so long is read again only while somebody looks at it. */
 const waitingMsMax = 14 * dayMs;
-/** A source that was silent so often in one run is left alone until the next one. */
+/** A source that was silent so often in a row is left alone until the next run. */
 const silencesMax = 3;
 
 /**
@@ -41,7 +41,8 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (silences[record.coin] >= silencesMax) return false;
     const facts = await readFactsAgain(record, deps);
     if (facts === undefined) return false;
-    if (facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs) silences[record.coin] += 1;
+    const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
+    silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
     if (record.status === 'Approved') found.push(...(await settle(id, deps)));
     return true;
   };
