@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import type { Account } from '../ledger/account.ts';
+import { isInDoubt, type Account } from '../ledger/account.ts';
 import { figureNames, noBalances, type Balances } from '../ledger/figures.ts';
 import { journalEvents, ownersEntry, type CheckableEntry, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
@@ -84,7 +84,10 @@ export const journalPageWire = named(
         balances: balanceUnitsWire.required(),
         isInDoubt: boolean()
           .required()
-          .meta({ description: 'The reconciliation has stopped the account: its ledger does not add up.' }),
+          .meta({
+            description:
+              'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
+          }),
         readAt: timeWire(),
       }),
     ).required(),
@@ -127,7 +130,7 @@ export function journalPageToWire(
       seq: account.seq,
       head: account.head,
       balances: balancesOf(account),
-      isInDoubt: account.booksInDoubtAtMs !== null,
+      isInDoubt: isInDoubt(account),
       readAt: new Date(readAtMs).toISOString(),
     },
     items: entries.map((entry) => journalEntryToWire(entry, records)),

@@ -63,7 +63,12 @@ export const transactionContract = {
     stepUp: 'with-factor',
     cost: { reads: 27, writes: 12 },
     example: {
-      body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
+      body: {
+        idToApprove: exampleIds.pendingDeposit,
+        received: 0.0075,
+        reason: '',
+        expected: exampleIds.expected,
+      },
     },
     flags: ['approvals', 'changes'],
     body: approvalSchema,

@@ -17,7 +17,7 @@ import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 import { named } from '../validation/named.ts';
-import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { availableCoin, availableUsd, isInDoubt, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { heldLock } from '../user/account-lock.ts';
@@ -79,7 +79,8 @@ export const viewedUserWire = named(
   'A user as an administrator sees them.',
   userWire.shape({
     isInDoubt: boolean().required().meta({
-      description: 'The ledger does not add up: no withdrawal and no approval until it does again.',
+      description:
+        'The ledger does not add up, or a payment is gone from its blockchain: no withdrawal until that is put right.',
     }),
   }),
 );
@@ -111,7 +112,7 @@ const rowFields = {
 export const directoryRowFields = Object.keys(rowFields) as (keyof DirectoryRow)[];
 
 export function viewedUserToWire(user: User, account: Account, nowMs: number): ViewedUserWire {
-  return { ...userToWire(user, account, nowMs), isInDoubt: account.booksInDoubtAtMs !== null };
+  return { ...userToWire(user, account, nowMs), isInDoubt: isInDoubt(account) };
 }
 
 /** `nowMs` decides whether a lock still holds. */

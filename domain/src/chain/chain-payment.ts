@@ -58,6 +58,10 @@ export type ChainFacts = {
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
+  /** It is to be read again: the deposit waits, or what it has booked may still change. */
+  isOpen: boolean;
+  /** Since when what was booked is in no block; `null` while it is in one. */
+  missingSinceMs: number | null;
 };
 
 /** `bookedOutputs/{bookedOutputId}`: a transfer that an approved deposit has booked. */
@@ -68,6 +72,7 @@ export type BookedOutput = {
   coin: Coin;
   txid: string;
   position: number;
+  coinUnits: number;
   senders: readonly string[];
   atMs: number;
 };
@@ -86,6 +91,8 @@ export function withReading(
     inputs: seen?.inputs ?? before?.inputs ?? [],
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
+    isOpen: before?.isOpen ?? true,
+    missingSinceMs: before?.missingSinceMs ?? null,
   };
 }
 

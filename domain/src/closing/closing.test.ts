@@ -40,6 +40,7 @@ describe('what keeps an account from being closed', () => {
     ['balance', { account: { ...account, eth: { available: -1, held: 0 } } }],
     ['kyc', { user: { ...user, kycStatus: 'Pending' } }],
     ['books', { account: { ...account, booksInDoubtAtMs: 1 } }],
+    ['books', { account: { ...account, chainDoubts: ['a'] } }],
     ['administrator', { user: { ...user, isAdmin: true } }],
     ['lock', { user: { ...user, lockedAtMs: 1, unlocksAtMs: null } }],
     ['suspension', { user: { ...user, isBlocked: true } }],

@@ -42,7 +42,7 @@ export function closingObstaclesOf(
     deposits: isPending.deposit,
     balance: assets.some((asset) => account[asset].available !== 0),
     kyc: user.kycStatus === 'Pending',
-    books: held.includes('in-doubt'),
+    books: held.includes('in-doubt') || held.includes('payment-gone'),
     administrator: user.isAdmin,
     lock: held.includes('locked'),
     suspension: held.includes('suspended'),

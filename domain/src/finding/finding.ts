@@ -1,7 +1,7 @@
 import { fingerprint } from '../ids.ts';
 
-/** Who found it: the reconciliation of the books, the check of the audit chain, or the comparison with the wallets. */
-export const findingSources = ['books', 'audit', 'wallets'] as const;
+/** Who found it: the reconciliation, the check of the audit chain, the comparison with the wallets, or the blockchain. */
+export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 
 /** Something that does not add up, as a job reports it. */

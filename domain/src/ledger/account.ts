@@ -18,7 +18,14 @@ export type Account = {
   updatedAtMs: number;
   /** Since when the reconciliation has doubted this account; `null` while it does not. */
   booksInDoubtAtMs: number | null;
+  /** Approved deposits whose payment the chain no longer has; absent if there was none yet. */
+  chainDoubts?: readonly string[];
 };
+
+/** Whether nothing is paid out of it, because its figures, or a payment behind them, are doubted. */
+export function isInDoubt({ booksInDoubtAtMs, chainDoubts = [] }: Account): boolean {
+  return booksInDoubtAtMs !== null || chainDoubts.length > 0;
+}
 
 /** The account of a user who has no journal entry yet. */
 export function emptyAccount(uid: string, atMs: number): Account {

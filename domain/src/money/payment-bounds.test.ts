@@ -8,6 +8,7 @@ it.each<[PaymentBounds, PaymentBounds | undefined, PaymentBounds]>([
   [some, undefined, some],
   [some, noPaymentBounds, some],
   [noPaymentBounds, some, some],
+  [noPaymentBounds, undefined, noPaymentBounds],
   [
     some,
     { addressHours: 23, passwordHours: 1, factorHours: 73, payoutDayUsdCents: 499 },

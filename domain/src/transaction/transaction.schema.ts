@@ -71,11 +71,18 @@ export const depositSchema = named(
   }),
 );
 
-/** Approve: for a deposit, optionally with the coin that really came in. */
+/** Approve: for a deposit, optionally with the coin that really came in, and why although the chain does not show it. */
 export const approvalSchema = named(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
-  object({ idToApprove: idField(), received: receivedField(), expected: expectedField() }),
+  object({
+    idToApprove: idField(),
+    received: receivedField(),
+    reason: optionalReasonField(limits.remarksLengthMax).meta({
+      description: 'Why a deposit is approved although the blockchain shows no payment for it.',
+    }),
+    expected: expectedField(),
+  }),
 );
 
 /**

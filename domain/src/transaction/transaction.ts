@@ -63,6 +63,8 @@ export type Transaction = Price & {
   received: Receipt | null;
   /** The transaction on the chain that the sender of a deposit named; `null` if they named none. */
   txid: string | null;
+  /** What an approved deposit has booked on the chain: ids of `bookedOutputs`; absent if nothing. */
+  outputs?: readonly string[];
   /** What a deposit was quoted, and until when; absent if nobody asked. */
   quote?: KeptQuote;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */

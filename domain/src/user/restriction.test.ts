@@ -11,9 +11,16 @@ const users: Readonly<Record<Restriction, Partial<User>>> = {
   locked: { lockedAtMs: 4000, unlocksAtMs: 5001 },
   closing: { closing: { requestedAtMs: 4000, closesAtMs: 9000 } },
   'in-doubt': {},
+  'payment-gone': {},
 };
 const atOf = (restriction: Restriction) =>
-  ({ nowMs, account: { booksInDoubtAtMs: restriction === 'in-doubt' ? 4000 : null } }) as const;
+  ({
+    nowMs,
+    account: {
+      booksInDoubtAtMs: restriction === 'in-doubt' ? 4000 : null,
+      chainDoubts: restriction === 'payment-gone' ? ['a'] : [],
+    },
+  }) as const;
 const refusalOf = (act: Act, restriction: Restriction, by: 'holder' | 'administrator') => {
   try {
     assertMay(act, makeUser(users[restriction]), { ...atOf(restriction), by });
@@ -34,10 +41,10 @@ it('an open account has none, nor has one whose lock has ended or whose closing 
 
 // Columns in the order of `restrictions`: the refusal that its holder gets.
 it.each<[Act, ...string[]]>([
-  ['act', 'account-restricted', 'account-restricted', '', '', ''],
-  ['change', 'account-restricted', 'account-restricted', 'account-locked', '', ''],
-  ['administer', 'account-restricted', 'account-restricted', 'account-locked', '', ''],
-  ['bring-in', 'account-restricted', 'account-restricted', '', 'account-closing', ''],
+  ['act', 'account-restricted', 'account-restricted', '', '', '', ''],
+  ['change', 'account-restricted', 'account-restricted', 'account-locked', '', '', ''],
+  ['administer', 'account-restricted', 'account-restricted', 'account-locked', '', '', ''],
+  ['bring-in', 'account-restricted', 'account-restricted', '', 'account-closing', '', ''],
   [
     'withdraw',
     'account-restricted',
@@ -45,14 +52,15 @@ it.each<[Act, ...string[]]>([
     'account-locked',
     'account-closing',
     'books-in-doubt',
+    'books-in-doubt',
   ],
 ])('its holder may %s', (act, ...codes) => {
   expect(restrictions.map((each) => refusalOf(act, each, 'holder'))).toEqual(codes);
 });
 
 it.each<[Act, ...string[]]>([
-  ['credit', 'account-closing', '', '', 'account-closing', ''],
-  ['approve-deposit', 'account-closing', 'owner-suspended', '', 'account-closing', 'books-in-doubt'],
+  ['credit', 'account-closing', '', '', 'account-closing', '', ''],
+  ['approve-deposit', 'account-closing', 'owner-suspended', '', 'account-closing', 'books-in-doubt', ''],
   [
     'approve-withdrawal',
     'account-closing',
@@ -60,9 +68,10 @@ it.each<[Act, ...string[]]>([
     'account-locked',
     'account-closing',
     'books-in-doubt',
+    'books-in-doubt',
   ],
-  ['return', 'account-closing', '', '', '', ''],
-  ['suspend', 'account-closing', '', '', '', ''],
+  ['return', 'account-closing', '', '', '', '', ''],
+  ['suspend', 'account-closing', '', '', '', '', ''],
 ])('an administrator may %s', (act, ...codes) => {
   expect(restrictions.map((each) => refusalOf(act, each, 'administrator'))).toEqual(codes);
 });

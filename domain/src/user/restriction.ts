@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
+import type { Account } from '../ledger/account.ts';
 import { messages } from '../messages.ts';
 import { heldLock } from './account-lock.ts';
 import type { User } from './user.ts';
@@ -7,7 +8,7 @@ import type { User } from './user.ts';
  * What may stop an account, in the order in which it is named. Derived, never stored. A legal hold is not among them: only
  * what erases asks for it, and nobody learns of it.
  */
-export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt'] as const;
+export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt', 'payment-gone'] as const;
 export type Restriction = (typeof restrictions)[number];
 
 /** What may be stopped. */
@@ -40,6 +41,8 @@ const stopped: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   locked: ['change', 'administer', 'withdraw', 'approve-withdrawal'],
   closing: ['bring-in', 'withdraw', 'credit', 'approve-deposit', 'approve-withdrawal'],
   'in-doubt': ['withdraw', 'approve-deposit', 'approve-withdrawal'],
+  // What it brought may have to be taken back (docs/chain.md).
+  'payment-gone': ['withdraw', 'approve-withdrawal'],
 };
 
 type HolderCode = 'account-restricted' | 'account-locked' | 'account-closing' | 'books-in-doubt';
@@ -60,13 +63,14 @@ const refusals: Readonly<
   },
   closing: { holder: 'account-closing', administrator: ownersClosing },
   'in-doubt': { holder: 'books-in-doubt', administrator: { code: 'books-in-doubt' } },
+  'payment-gone': { holder: 'books-in-doubt', administrator: { code: 'books-in-doubt' } },
 };
 
 type Holder = Pick<User, 'isBlocked' | 'lockedAtMs' | 'unlocksAtMs' | 'closing' | 'closedAtMs'>;
 type State = {
   nowMs: number;
   /** Absent where it was not read, because nothing that needs it is decided. */
-  account?: { booksInDoubtAtMs: number | null };
+  account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'>;
 };
 
 /** What holds now. */
@@ -77,6 +81,7 @@ export function restrictionsOf(user: Holder, { nowMs, account }: State): Restric
     locked: heldLock(user, nowMs) !== undefined,
     closing: (user.closing ?? null) !== null,
     'in-doubt': (account?.booksInDoubtAtMs ?? null) !== null,
+    'payment-gone': (account?.chainDoubts ?? []).length > 0,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   newPasswordField,
   optionalTextField,
   phoneField,
+  receivedField,
   textField,
   transactionIdField,
   usdField,
@@ -167,6 +168,13 @@ it('an amount of a coin may have eight decimals and not nine', () => {
   expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
   expect(firstFailure(coinField(), 0.000000001)?.message).toBe(fieldMessages.invalid);
   expect(firstFailure(coinField(), undefined)?.message).toBe(fieldMessages.required);
+});
+
+it('what a deposit brought may be absent, and is else an amount of a coin', () => {
+  for (const received of [undefined, 0.00000001])
+    expect(firstFailure(receivedField(), received)).toBeUndefined();
+  for (const received of [0, 0.000000001])
+    expect(firstFailure(receivedField(), received)?.message).toBe(fieldMessages.received);
 });
 
 describe('ids of a payload', () => {

@@ -96,6 +96,7 @@ describe('an amount of a coin', () => {
 
   it.each([
     ['1,500', '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.'],
+    ['100,500', '"100,500" can mean 100500 or 100.5. Write it without the comma or with a point.'],
     ['1.500,', '"1.500," is not an amount. Write one number in digits.'],
     ['0.000000001', fieldMessages.coin],
     ['Ξ2', '"Ξ" is not the unit of this field. Write the amount in BTC.'],

@@ -10,6 +10,7 @@ import { watchAudit } from '../features/desk/audit/watch-audit.service.ts';
 import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { assertConfigured } from '../platform/config.ts';
 import { processDeps } from './deps.ts';
+import { watchChain } from '../features/desk/books/watch-chain.service.ts';
 import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
 import { closeAccounts } from '../features/rights/closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../features/desk/digest/send-daily-digests.service.ts';
@@ -127,6 +128,14 @@ export const reconcileChangedBooks = onSchedule(
   async () => {
     await watchSealing(processDeps());
     await watchBooks('changed', processDeps());
+  },
+);
+
+/** Reads again what deposits name on the chain, and whether it is still there. */
+export const watchPayments = onSchedule(
+  { ...options, schedule: 'every 10 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await watchChain(processDeps());
   },
 );
 

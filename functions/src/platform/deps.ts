@@ -11,6 +11,7 @@ import { accountRepository } from './collections/account.repository.ts';
 import { auditRepository } from './collections/audit.repository.ts';
 import { directoryRepository } from './collections/directory.repository.ts';
 import { eventRepository } from './collections/event.repository.ts';
+import { findingRepository } from './collections/finding.repository.ts';
 import { holdRepository } from './collections/hold.repository.ts';
 import { mailRepository } from './collections/mail.repository.ts';
 import { noticeRepository } from './collections/notice.repository.ts';
@@ -72,6 +73,8 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
+    /** What does not add up: jobs and approvals find it, the books show it. */
+    findings: findingRepository(db),
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,
       expiresAtMs: (window) => window.resetAtMs,

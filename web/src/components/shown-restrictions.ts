@@ -17,5 +17,7 @@ export function shownRestrictions({
     locked: lockedAt !== null,
     closing: closesAt !== null,
     'in-doubt': isInDoubt,
+    // The server tells of both in one.
+    'payment-gone': false,
   });
 }

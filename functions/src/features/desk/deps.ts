@@ -6,7 +6,6 @@ import type { ReviewCase } from '@keelstone/domain/review/review-case';
 import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as MoneyDeps } from '../money/deps.ts';
-import { findingRepository } from './books/finding.repository.ts';
 import { holdingsRepository } from './books/holdings.repository.ts';
 import { deskRepository } from './overview/desk.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
@@ -21,7 +20,6 @@ export function deskCollections(db: Database) {
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
-    findings: findingRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     holdings: holdingsRepository(db),
     desk: deskRepository(db),

@@ -174,13 +174,13 @@ async function keepFirst(
 }
 
 /**
- * What is decided, and on which state. Of a record: the amount, its owner, its destination, and the received amount if
- * that differs from the requested one.
+ * What is decided, and on which state. Of a record: the amount, its owner, its destination, the received amount if that
+ * differs from the requested one, and what it books on the chain.
  */
 function digestOf(asked: PeopleAsked): string {
   if (asked.kept === 'proposal') return proposalDigest(asked.wanted, asked.before);
-  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received } = asked.transaction;
-  const entered = received === null ? [] : [received.coinUnits];
+  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received, outputs } = asked.transaction;
+  const entered = [received?.coinUnits, outputs].filter((each) => each !== undefined);
   return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
 }
 

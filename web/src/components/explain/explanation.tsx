@@ -72,9 +72,9 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
       )}
       {account.isInDoubt && (
         <Alert severity="warning">
-          Our own check has stopped this account because its ledger does not add up. Nothing is paid out until
-          that is put right. We know about it; if you have a question, write to{' '}
-          <SupportLink subject="My account was stopped" />.
+          Our own check has stopped this account because its ledger does not add up, or a payment to it is no
+          longer on the blockchain. Nothing is paid out until that is put right. We know about it; if you have
+          a question, write to <SupportLink subject="My account was stopped" />.
         </Alert>
       )}
       <Equation name={name} explained={explained} oldest={entries.at(-1)} isWhole={!pages.hasMore} />

@@ -36,13 +36,13 @@ export function useTransactionsFile(filter: ListFilter<TransactionStatusFilter>)
   });
 }
 
-/** `run` takes the record's id, how much coin a deposit brought, and what its preview answered. */
+/** `run` takes the record's id, how much coin a deposit brought, why although nothing shows it, and what its preview answered. */
 export function useApproveTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
-    send: ({ id, received, expected }: { id: string; received: number | undefined; expected: string }) =>
-      call(transactionContract['approve-transaction'], { body: { idToApprove: id, received, expected } }),
+    send: ({ id, ...approval }: Received & { id: string; reason?: string; expected: string }) =>
+      call(transactionContract['approve-transaction'], { body: { idToApprove: id, ...approval } }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
 import { findingToWire, type FindingWire } from '@keelstone/domain/api/books.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { fieldMessages } from '@keelstone/domain/messages';
@@ -16,13 +17,14 @@ type Closing = By & {
 
 /**
  * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is
- * required. A closed one stays as it is; the answer shows it, so one that somebody else has closed leaves the row of a
+ * required. One about a payment that is gone no longer stops the account, and what it concerns is not read again. A
+ * closed one stays as it is; the answer shows it, so one that somebody else has closed leaves the row of a
  * view. Errors: `not-found`, `own-record`, `forbidden`, `invalid-input` for an entry that is not of that account, or
  * without entry and note.
  */
 export function closeFinding(
   { findingId, entryId, note, caller }: Closing,
-  deps: Pick<Deps, 'findings' | 'journal' | 'users' | 'now'>,
+  deps: Pick<Deps, 'accounts' | 'chainFacts' | 'findings' | 'journal' | 'users' | 'now'>,
 ): Operation<FindingWire> {
   if (entryId === '' && note.trim() === '')
     throw new DomainError('invalid-input', { field: 'note', message: fieldMessages.required });
@@ -51,11 +53,22 @@ export function closeFinding(
           field: 'entryId',
           message: 'This is not a journal entry of that account',
         });
+      const isOfPayment = code === ('payment-gone' satisfies ChainFinding);
+      const [account, facts] = isOfPayment
+        ? await readTogether(reader, deps.accounts.at(uid), deps.chainFacts.at(finding.subject))
+        : [];
       const closure = { atMs: deps.now(), byUid, note, entryId: entryId === '' ? null : entryId };
       const closed = { ...finding, isOpen: false, closure };
       return {
         answer: () => findingToWire(closed),
-        write: (tx) => deps.findings.put(tx, findingId, closed),
+        write(tx) {
+          deps.findings.put(tx, findingId, closed);
+          if (account?.chainDoubts?.includes(finding.subject) === true) {
+            const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
+            deps.accounts.put(tx, uid, { ...account, chainDoubts });
+          }
+          if (facts !== undefined) deps.chainFacts.put(tx, facts.recordId, { ...facts, isOpen: false });
+        },
         audit: { action: 'close-finding', ...target, detail: { code, entryId, note } },
       };
     },

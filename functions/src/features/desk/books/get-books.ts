@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   I15: 'copies equal their originals',
   I16: 'months equal the journal',
   I17: 'a closed account holds nothing, and nothing waits in it',
+  I18: 'what an approved deposit has booked on the chain is booked once, for it',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */

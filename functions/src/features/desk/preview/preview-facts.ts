@@ -1,7 +1,7 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
 import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
 import { collections, policyDocument } from '@keelstone/domain/collections';
-import type { Account, Bucket } from '@keelstone/domain/ledger/account';
+import { isInDoubt, type Account, type Bucket } from '@keelstone/domain/ledger/account';
 import { assets, type Asset, type Coin } from '@keelstone/domain/money/coins';
 import { coinUnits } from '@keelstone/domain/money/units';
 import { formatAsset, formatCoinInFull } from '@keelstone/domain/money/format';
@@ -118,7 +118,7 @@ function accountFacts(account: Account): PreviewFact[] {
       what: `${word}${assetNames[asset]}`,
       value: formatAsset(asset, account[asset][bucket]),
     }));
-  const books = account.booksInDoubtAtMs === null ? 'not in doubt' : 'in doubt';
+  const books = isInDoubt(account) ? 'in doubt' : 'not in doubt';
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import type { BookedOutput } from '@keelstone/domain/chain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { UserBooks } from '@keelstone/domain/reconcile/invariants';
@@ -21,6 +22,7 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
   /** The row in the user list, whatever it contains. */
   row: DocumentData;
   transactions: readonly NameIndexed<Transaction>[];
+  outputs: BookedOutput[];
   kyc: NameIndexed<KycRecord>[];
   audit: AuditRow[];
   /** As they are stored, whatever they contain. */
@@ -57,6 +59,7 @@ export function booksRepository(db: Database) {
           const entries = await of(collections.journal, 'uid', [['seq', 'asc']]);
           const months = await of(collections.months);
           const transactions = await of(collections.transactions);
+          const outputs = await of(collections.bookedOutputs);
           const kyc = await of(collections.kyc);
           const audit = await of(collections.audit, 'subjectUid');
           if (user === undefined) return undefined;
@@ -66,6 +69,7 @@ export function booksRepository(db: Database) {
             account: (stored ?? emptyAccount(uid, 0)) as Account,
             entries: entries as JournalEntry[],
             transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
+            outputs: outputs as BookedOutput[],
             kyc: kyc as NameIndexed<KycRecord>[],
             audit: audit.map(parseAuditRow),
             months,

@@ -1,8 +1,10 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { bookedOutputId, chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { assets } from '@keelstone/domain/money/coins';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit } from './check-audit.ts';
@@ -34,6 +36,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
     ...checkCopies(file),
     ...checkMonths(file),
     ...checkClosed(file),
+    ...checkOutputs(file),
   ];
 }
 
@@ -73,6 +76,27 @@ function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserF
     subject,
     detail: 'in an account that is closed',
   }));
+}
+
+/** I18: each output that was booked belongs to an approved deposit that names it, and each that one names was booked. */
+function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Finding[] {
+  const named = transactions.flatMap((record) =>
+    record.type === 'Deposit' && record.status === 'Approved'
+      ? (record.outputs ?? []).map((id) => `${record.id} ${id}`)
+      : [],
+  );
+  const booked = outputs.map((output) => {
+    const record = transactions.find(({ id }) => id === output.recordId);
+    const isOfRecord = record?.txid === output.txid && record.coin === output.coin;
+    const to = isOfRecord ? chainDestination(output.coin, addressOf(record)) : '';
+    return `${output.recordId} ${bookedOutputId({ ...output, to })}`;
+  });
+  const missing = named.filter((each) => !booked.includes(each));
+  const unnamed = booked.filter((each) => !named.includes(each));
+  return [
+    ...missing.map((each) => ({ each, detail: 'is named, and not booked' })),
+    ...unnamed.map((each) => ({ each, detail: 'is booked, and not named' })),
+  ].map(({ each, detail }) => ({ invariant: 'I18', uid, subject: each.split(' ')[0] ?? '', detail }));
 }
 
 /** I13: every image that a record refers to exists, in the vault, without a public token. */

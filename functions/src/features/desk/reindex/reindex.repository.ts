@@ -9,6 +9,7 @@ import type { RunTransaction } from '../../../platform/firestore/run-transaction
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
+import { isUnbooked, unbookedDeposits, watchDeposit } from './unbooked-deposits.repository.ts';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/search/name-index';
 import { ownerCopy } from '@keelstone/domain/user/owner-copy';
@@ -24,8 +25,11 @@ export const reindexPhases = [
   'accounts',
   'signals',
   'reviewCases',
+  'deposits',
 ] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
+/** Two phases walk through the transactions. */
+const nameOf = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
 type RecordPhase = 'kyc' | 'transactions';
 
 /** How far a rebuild has come. */
@@ -54,6 +58,7 @@ const compared = {
   accounts: { select: [] },
   signals: { select: [], where: caseSignals },
   reviewCases: { select: formerCaseFields },
+  deposits: unbookedDeposits,
 } as const satisfies Record<ReindexPhase, { select?: readonly string[]; where?: readonly Filter[] }>;
 
 /**
@@ -113,6 +118,11 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: months.listStale,
     signals: (page) => Promise.resolve([...page]),
     reviewCases: (page) => Promise.resolve(page.filter(({ data }) => Object.keys(data).length > 0)),
+    deposits: async (page) => {
+      const unbooked = page.filter(({ data }) => isUnbooked(data));
+      const known = await readAll('chainFacts', idsOf(unbooked), 'recordId');
+      return unbooked.filter(({ id }) => !known.has(id));
+    },
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
   /** Updates a user's row of the list, or removes it if there is no such user. */
@@ -150,6 +160,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: ({ id }) => months.repair(id),
     signals: ({ id }) => former.removeSignal(id),
     reviewCases: ({ id }) => former.keepNotes(id),
+    deposits: ({ id }) => watchDeposit(runTransaction, id),
   } satisfies Record<ReindexPhase, (row: ReindexRow) => Promise<boolean>>;
 
   return {
@@ -158,7 +169,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** How many documents all phases have to look at. */
     async countAll(): Promise<number> {
       const counts = await Promise.all(
-        reindexPhases.map((phase) => db.count(collections[phase], compared[phase])),
+        reindexPhases.map((phase) => db.count(nameOf(phase), compared[phase])),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -172,7 +183,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
         ...compared[phase],
         ...startAfter,
       };
-      return db.query(collections[phase], page);
+      return db.query(nameOf(phase), page);
     },
 
     /** Those of a page that seem to need a repair. */

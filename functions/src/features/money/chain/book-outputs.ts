@@ -1,6 +1,7 @@
 import {
   bookedOutputId,
   ownTransfers,
+  type BookedOutput,
   type ChainPayment,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
@@ -13,9 +14,19 @@ type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'now'>;
 
 /** What an approval books on the chain. */
 export type Booking = {
+  /** The ids of `bookedOutputs`, which the record keeps. */
+  outputs: readonly string[];
+  booked: readonly BookedOutput[];
   /** What the decision rests on: never how deep it is, since each block would make it another one. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
   write(tx: Tx): void;
+};
+
+type Asked = {
+  record: Transaction;
+  units: number;
+  /** Nobody looks: of several that are left, none is booked unless it brought `units`. */
+  isLate?: boolean;
 };
 
 /**
@@ -25,7 +36,7 @@ export type Booking = {
  */
 export async function bookOutputs(
   reader: TxReader,
-  { record, units }: { record: Transaction; units: number },
+  { record, units, isLate = false }: Asked,
   deps: BookingDeps,
 ): Promise<Booking | undefined> {
   const { id: recordId, transactionId: orderId, type, uid, coin, txid } = record;
@@ -40,16 +51,20 @@ export async function bookOutputs(
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
+  if (isLate && exact.length === 0 && left.length > 1) return undefined;
   const transfers = exact.length > 0 ? exact : left;
   const { senders } = payment;
+  const rows = transfers.map(({ position, coinUnits }) => ({
+    ...{ recordId, orderId, uid, coin, txid, position, coinUnits, senders },
+    atMs: deps.now(),
+  }));
+  const outputs = transfers.map(idOf);
   return {
+    outputs,
+    booked: rows,
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
     write(tx) {
-      for (const transfer of transfers)
-        deps.bookedOutputs.put(tx, idOf(transfer), {
-          ...{ recordId, orderId, uid, coin, txid, position: transfer.position, senders },
-          atMs: deps.now(),
-        });
+      for (const [at, row] of rows.entries()) deps.bookedOutputs.put(tx, outputs[at] ?? '', row);
     },
   };
 }

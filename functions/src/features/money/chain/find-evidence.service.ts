@@ -18,8 +18,8 @@ type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now'>;
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
-/** A younger reading is used again: an open case asks every few seconds, an approval once. */
-const freshMs = { view: 10_000, approval: 60_000 } as const;
+/** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
+const freshMs = { view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
 /** An older reading fills in nothing. */
 const oldMs = 5 * 60_000;
 /** So long an approval and its preview wait for a source; its answer is kept for the next question. */
@@ -71,10 +71,19 @@ export async function findEvidence(
 
 /** Before an approval, which reads the facts in its transaction; a silent source leaves them as they are. */
 export async function refreshFacts(record: Transaction, deps: FactsDeps): Promise<void> {
-  const { coin, txid, type } = record;
-  if (txid === null || type !== 'Deposit' || !deps.chain.isOn(coin)) return;
   const isOver = setTimeout(waitMs, undefined, { ref: false });
-  await Promise.race([readOnce(record, { txid, freshMs: freshMs.approval }, deps), isOver]);
+  await Promise.race([readFactsAgain(record, deps, 'approval'), isOver]);
+}
+
+/** Of a deposit that names a transaction, unless it was just read; `undefined` where nobody is asked. */
+export async function readFactsAgain(
+  record: Transaction,
+  deps: FactsDeps,
+  by: keyof typeof freshMs = 'job',
+): Promise<ChainFacts | undefined> {
+  const { coin, txid, type } = record;
+  if (txid === null || type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
+  return readOnce(record, { txid, freshMs: freshMs[by] }, deps);
 }
 
 const nothingKnown: Pick<ChainFacts, 'reading' | 'readAtMs'> = {
@@ -110,8 +119,10 @@ async function readFacts(
   const facts = isSilent
     ? { ...before, askedAtMs: deps.now() }
     : withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
-  await deps.chainFacts.save(recordId, facts);
-  return facts;
+  // While it waits it is read again; what has become of an approved one is for the job to say.
+  const kept = { ...facts, isOpen: facts.isOpen || record.status === 'Pending' };
+  await deps.chainFacts.save(recordId, kept);
+  return kept;
 }
 
 async function keptFacts(

@@ -58,6 +58,11 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 
 /** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
 async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  const { txid, coin } = approved;
+  if (txid === null && deps.chain.isOn(coin))
+    return [
+      { kind: 'chain-no-id', text: 'It names no transaction: nothing on the chain shows this payment.' },
+    ];
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
   const { verdict, isStale } = found.evidence;
@@ -70,7 +75,7 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
     ...(isStale && verdict !== 'no-answer' ? [stale] : []),
     {
       kind: `chain-${verdict}`,
-      text: `${reviewersChainText(found.evidence, approved.coin)}.`,
+      text: `${reviewersChainText(found.evidence, coin)}.`,
       ...(unpaidVerdicts.includes(verdict) && { checkedWith: approved.userName }),
     },
   ];

@@ -16,6 +16,7 @@ export type MoneyDeps = UploadDeps &
     | 'credentials'
     | 'factors'
     | 'findTogether'
+    | 'findings'
     | 'flags'
     | 'holds'
     | 'journal'

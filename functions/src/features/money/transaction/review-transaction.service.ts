@@ -9,6 +9,7 @@ import type { Done, Operation } from '../../../platform/two-people/operation.ts'
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
 import { bookOutputs } from '../chain/book-outputs.ts';
 import { refreshFacts } from '../chain/find-evidence.service.ts';
+import { unprovenDeposit } from '../chain/unproven-deposit.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { approvalWarnings } from './approval-warnings.ts';
 import { countPayment, requireNoWaits, waitDocuments } from './find-waits.ts';
@@ -21,8 +22,8 @@ import { writeChange } from './write-change.ts';
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
  * Amounts come from the stored record, and prices from the server; from the request come only the id, and how much coin
- * a deposit brought (1e-8 units) if that differs from the request. Above the policy's bound the first approval is only
- * noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
+ * a deposit brought (1e-8 units) if that differs from the request, and a reason. A deposit for which the chain shows no
+ * payment opens a finding with it. Above the policy's bound the first approval is only noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
  */
 export async function reviewTransaction(
   options: By & { id: string; review: Review; receivedCoinUnits?: number | undefined; reason?: string },
@@ -53,13 +54,21 @@ export async function reviewTransaction(
       const booking = isApproval
         ? await bookOutputs(reader, { record: transaction, units }, deps)
         : undefined;
-      const { paid, received } = change.transaction;
+      const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && booking === undefined;
+      const unproven = isUnproven
+        ? await unprovenDeposit(reader, { record: transaction, reason }, deps)
+        : undefined;
+      const decided = {
+        ...change.transaction,
+        ...(booking !== undefined && { outputs: booking.outputs }),
+      };
+      const { paid, received } = decided;
       const people: PeopleAsked = {
         kept: 'record',
-        act: { rule: 'amount', amountUsdCents: bookedOf(change.transaction).usdCents },
+        act: { rule: 'amount', amountUsdCents: bookedOf(decided).usdCents },
         subject: { uid, name: userName, email: userEmail },
         admin: { ...admin, email },
-        transaction: change.transaction,
+        transaction: decided,
         keep(tx, approval) {
           const approvals = [...(transaction.approvals ?? []), approval];
           const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
@@ -68,19 +77,20 @@ export async function reviewTransaction(
       };
       return {
         answer,
-        ...(isApproval && { people, warnings: () => approvalWarnings(change.transaction, deps) }),
+        ...(isApproval && { people, warnings: () => approvalWarnings(decided, deps) }),
         // Entering the requested amount is the same as entering none.
         entered: {
           ...(received !== null && { received: received.coinUnits }),
           ...(booking !== undefined && { outputs: booking.seen }),
         },
         write(tx) {
-          writeChange(deps, tx, change, ledger);
+          writeChange(deps, tx, { ...change, transaction: decided }, ledger);
           countPayment(deps, tx, counted);
           booking?.write(tx);
+          unproven?.(tx);
           touchSignal(deps, tx, uid);
           if (owner !== undefined)
-            notifyOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
+            notifyOfReview(tx, { transaction: decided, owner, reason: isApproval ? '' : reason }, deps);
         },
         audit: {
           action: isApproval ? 'approve-transaction' : 'reject-transaction',
@@ -94,7 +104,7 @@ export async function reviewTransaction(
             after: review,
             paidCoinUnits: paid?.coinUnits ?? null,
             ...receivedDetail(received),
-            ...(!isApproval && { reason }),
+            ...((!isApproval || reason !== '') && { reason }),
           },
         },
       };

@@ -121,9 +121,12 @@ export const transactionHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 export const transactionOperations = {
-  'approve-transaction': ({ body: { idToApprove: id, received }, caller, origin }, deps) => {
+  'approve-transaction': ({ body: { idToApprove: id, received, reason }, caller, origin }, deps) => {
     const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
-    return reviewTransaction({ id, review: 'Approved', receivedCoinUnits, caller, origin }, deps);
+    return reviewTransaction(
+      { id, review: 'Approved', receivedCoinUnits, reason: reason.trim(), caller, origin },
+      deps,
+    );
   },
 
   'reject-transaction': ({ body: { idToReject: id, reason }, caller, origin }, deps) =>

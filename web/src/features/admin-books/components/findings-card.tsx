@@ -1,3 +1,4 @@
+import { chainFindingText } from '@keelstone/domain/chain/booked-deposit';
 import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
@@ -80,8 +81,9 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   );
 }
 
-/** What should be true and is not; what is no invariant is named by its code. */
-function headlineOf({ code }: FindingWire, invariants: BooksWire['invariants']): string {
+/** What should be true and is not, or what happened on the chain; what is neither is named by its code. */
+function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
+  if (source === 'chain') return chainFindingText(code);
   const text = invariants.find(({ invariant }) => invariant === code)?.text;
   return text === undefined ? code : `Not true: ${text}`;
 }

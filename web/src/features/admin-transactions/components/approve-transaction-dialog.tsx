@@ -1,6 +1,8 @@
+import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { use } from 'react';
+import TextField from '@mui/material/TextField';
+import { use, useState } from 'react';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../components/question-dialog.tsx';
 import { expectedOf, isWarned } from '../../../lib/use-preview.ts';
@@ -23,6 +25,9 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const isInPane = use(QuestionPane) !== undefined;
   const preview = useApprovalPreview(received.settled, { transaction, isOpen });
   const expected = received.settled && expectedOf(preview);
+  const [reason, setReason] = useState('');
+  // Of a deposit only what the chain does not show is to be ticked.
+  const isUnproven = type === 'Deposit' && preview.data?.toConfirm !== undefined;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -32,10 +37,11 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       busyText="Approving..."
       isBusy={approval.isBusy}
       failure={approval.failure}
-      isDisabled={expected === undefined}
+      isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
       onConfirm={() => {
-        if (expected !== undefined) approval.run({ id, received: received.settled?.received, expected });
+        if (expected !== undefined)
+          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), expected });
       }}
       onClose={onClose}
     >
@@ -61,6 +67,22 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       )}
       {received.error === undefined && received.text !== '' && (
         <PreviewView preview={preview} severity="error" />
+      )}
+      {isUnproven && (
+        <TextField
+          label="Why it is approved all the same"
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+          helperText="The finding that opens in Books shows it."
+          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          size="small"
+          fullWidth
+          required
+          multiline
+          sx={{ mt: 2 }}
+        />
       )}
     </ConfirmDialog>
   );

@@ -43,8 +43,9 @@ function UserDetail({ user }: { user: ViewedUserWire }) {
     >
       {user.isInDoubt && (
         <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
-          The books of this account are in doubt: its ledger does not add up. Nothing can be withdrawn from it
-          and nothing approved for it until the platform's operator has verified and released it.
+          The books of this account are in doubt: its ledger does not add up, or the payment of a deposit is
+          no longer on the blockchain; the open findings tell which. Nothing can be withdrawn from it until
+          that is put right.
         </Alert>
       )}
       <OwnersLock user={user} />

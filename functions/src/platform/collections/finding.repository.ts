@@ -1,7 +1,7 @@
 import { collections } from '@keelstone/domain/collections';
 import type { KeptFinding } from '@keelstone/domain/finding/finding';
-import { collection } from '../../../platform/firestore/collection.ts';
-import type { Database } from '../../../platform/firestore/database.ts';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 
 /** What jobs have found not to add up. */
 export function findingRepository(db: Database) {

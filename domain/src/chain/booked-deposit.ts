@@ -1,0 +1,94 @@
+import { assertNever } from '../errors.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { ownTransfers, type BookedOutput, type ChainFacts, type ChainReading } from './chain-payment.ts';
+
+/** So deep nothing was ever replaced; of new coins 100. */
+const settledConfirmations = { payment: 6, coinbase: 100 } as const;
+/** A payment may be in no block for so long, while a chain is reorganised. */
+const missingMsMax = 60 * 60_000;
+/** How long what a deposit has booked is read again after its approval. */
+const watchedMs = 14 * 24 * 60 * 60_000;
+
+type Booked = Pick<BookedOutput, 'position' | 'coinUnits'>;
+type BookedDeposit = { record: Transaction; booked: readonly Booked[] };
+
+/** The codes of findings about the chain, and what an administrator reads. */
+const chainFindings = {
+  'unproven-deposit': 'A deposit was approved although the blockchain shows no payment for it',
+  'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
+  'payment-booked': 'The payment that an approved deposit names was booked for another one',
+  'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+} as const;
+export type ChainFinding = keyof typeof chainFindings;
+
+export function chainFindingText(code: string): string {
+  return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
+}
+
+/** What follows from a reading of an approved deposit. */
+export type BookedCheck = {
+  facts: ChainFacts;
+  /** Whether the account is in doubt because of it; `undefined`: as before. */
+  isGone: boolean | undefined;
+  finding?: { code: ChainFinding; detail: string };
+};
+
+/**
+ * Looks at what an approved deposit has booked, as its source was last read: whether it still is where it was, can no
+ * longer change, or is gone, which is so once another transaction has spent what it spent, or it is in no block for an
+ * hour. Nothing is reversed. Source: docs/chain.md.
+ */
+export function checkBooked(facts: ChainFacts, deposit: BookedDeposit, nowMs: number): BookedCheck {
+  const state = stateOf(facts.reading, deposit);
+  const isMissing = state === 'missing' || (state === 'unknown' && facts.missingSinceMs !== null);
+  const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
+  const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
+  const isRead = facts.reading.found !== 'silence';
+  const isOver = isRead && nowMs - (deposit.record.decidedAtMs ?? nowMs) > watchedMs;
+  const isThere = state === 'settled' || state === 'confirming';
+  const about = `transaction ${facts.txid}`;
+  return {
+    facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
+    isGone: isGone || (isThere ? false : undefined),
+    ...(isGone && {
+      finding: {
+        code: 'payment-gone' as const,
+        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : 'in no block for an hour'}`,
+      },
+    }),
+    ...(!isGone &&
+      isOver &&
+      state !== 'settled' && { finding: { code: 'payment-unsettled' as const, detail: about } }),
+  };
+}
+
+function stateOf(
+  reading: ChainReading,
+  { record, booked }: BookedDeposit,
+): 'unknown' | 'settled' | 'confirming' | 'missing' | 'lost' {
+  // What was never booked cannot go.
+  if (booked.length === 0) return 'unknown';
+  switch (reading.found) {
+    case 'silence':
+      return 'unknown';
+    case 'nothing':
+      return 'missing';
+    case 'replaced':
+      return 'lost';
+    case 'payment': {
+      const { payment, isStale } = reading;
+      if (isStale) return 'unknown';
+      const own = ownTransfers(record, payment);
+      const isWhole = booked.every(({ position, coinUnits }) =>
+        own.some((each) => each.position === position && each.coinUnits === coinUnits),
+      );
+      if (payment.hasFailed || !isWhole) return 'lost';
+      if (payment.block === null) return 'missing';
+      const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
+      const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
+      return isSettled ? 'settled' : 'confirming';
+    }
+    default:
+      return assertNever(reading);
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
+import { reindex } from '../../src/features/desk/reindex/reindex.service.ts';
+import { requestDeposit } from '../../testing/holders.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const server = await startChain({ port });
+afterAll(() => server.close());
+
+const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
+// Findings are logged as errors, which the alert watches.
+const log = { info: () => undefined, error: () => undefined };
+const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
+const admin = await makePerson(deps, { isAdmin: true });
+const to = examplePlatformAddresses.btc;
+const act = async (fields: object): Promise<string> => {
+  const response = await fetch(`${base}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ coin: 'btc', ...fields }),
+  });
+  return ((await response.json()) as { id?: string }).id ?? '';
+};
+beforeEach(async () => {
+  clock.skewMs = 0;
+  await act({ do: 'mode', mode: 'ok' });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+});
+
+/** Runs the job some time from now. */
+const watch = async (laterMs = 10 * 60_000) => {
+  clock.skewMs += laterMs;
+  await watchChain(deps);
+};
+const pay = async () => act({ do: 'pay', to, amount: '0.009375' });
+const file = async (person: Person, txid: string) =>
+  (await requestDeposit({ api, deps }, person, { txid })).body.transaction._id;
+const approve = async (idToApprove: string, reason = '') =>
+  api.call('approve-transaction', { token: admin.token, body: { idToApprove, reason } });
+const approved = async (blocks = 1) => {
+  const person = await makePerson(deps);
+  const txid = await pay();
+  if (blocks > 0) await act({ do: 'mine', count: blocks });
+  const id = await file(person, txid);
+  expect((await approve(id)).status).toBe(200);
+  return { person, txid, id };
+};
+const findingsOf = async ({ uid }: Person) =>
+  (await deps.findings.listOpen(100)).filter((finding) => finding.uid === uid);
+const codesOf = async (person: Person) => (await findingsOf(person)).map(({ code }) => code);
+const isStopped = async ({ uid: userId }: Person) =>
+  (await api.call('get-user', { token: admin.token, params: { adminId: admin.uid, userId } })).body.isInDoubt;
+const facts = (id: string) => deps.chainFacts.find(id);
+const violationsOf = async ({ uid }: Person) =>
+  (await reconcile(deps)).violations.filter((each) => each.uid === uid && each.invariant === 'I18');
+
+it('a payment that moves to another block changes nothing, and is settled six blocks deep', async () => {
+  const { person, id } = await approved();
+  await act({ do: 'reorganise', depth: 1, become: 'mined' });
+  await watch();
+  expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
+  expect(await facts(id)).toMatchObject({ isOpen: true, missingSinceMs: null });
+  await act({ do: 'mine', count: 6 });
+  await watch();
+  expect(await facts(id)).toMatchObject({ isOpen: false });
+  expect(await violationsOf(person)).toEqual([]);
+});
+
+it('an hour in no block stops withdrawals, with one finding, until the payment is back', async () => {
+  const { person, id } = await approved();
+  await act({ do: 'reorganise', depth: 1, become: 'waiting' });
+  await watch();
+  expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
+  await watch(hourMs);
+  await watch();
+  expect([await codesOf(person), await isStopped(person)]).toEqual([['payment-gone'], true]);
+  await act({ do: 'mine' });
+  await watch();
+  expect([await isStopped(person), (await facts(id))?.isOpen]).toEqual([false, true]);
+});
+
+it('a payment that was replaced stops withdrawals at once, until an administrator closes the finding', async () => {
+  const { person, txid, id } = await approved();
+  await act({ do: 'reorganise', depth: 1, become: 'waiting' });
+  await act({ do: 'replace', id: txid, pays: 'back' });
+  await watch();
+  expect([await codesOf(person), await isStopped(person)]).toEqual([['payment-gone'], true]);
+  const [finding] = await findingsOf(person);
+  const body = { findingId: finding?.id ?? '', entryId: '', note: 'the owner has paid again' };
+  const closed = await api.call('close-finding', {
+    token: admin.token,
+    params: { adminId: admin.uid },
+    body,
+  });
+  expect([closed.status, await isStopped(person), (await facts(id))?.isOpen]).toEqual([200, false, false]);
+  await watch();
+  expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
+});
+
+it('a silent source decides nothing', async () => {
+  const { person } = await approved();
+  await act({ do: 'reorganise', depth: 1, become: 'lost' });
+  await act({ do: 'mode', mode: 'down' });
+  await watch(2 * hourMs);
+  expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
+});
+
+it('what was approved although nothing shows it is a finding with its reason, and is booked once it can be', async () => {
+  const person = await makePerson(deps);
+  const txid = await pay();
+  await act({ do: 'mine' });
+  const id = await file(person, txid);
+  await act({ do: 'mode', mode: 'down' });
+  expect((await approve(id, 'seen in the wallet')).status).toBe(200);
+  const [finding] = await findingsOf(person);
+  expect(finding).toMatchObject({ code: 'unproven-deposit', subject: id });
+  expect(finding?.detail).toMatch(/: seen in the wallet$/);
+  expect((await deps.transactions.find(id))?.outputs).toBeUndefined();
+  await act({ do: 'mode', mode: 'ok' });
+  await watch();
+  expect((await deps.transactions.find(id))?.outputs).toHaveLength(1);
+  expect(await violationsOf(person)).toEqual([]);
+});
+
+it('deposits of before are booked after a reindex; one whose payment is another’s, or unknown, is a finding', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => makePerson(deps)));
+  const [mine, other, lost] = people as [Person, Person, Person];
+  const txid = await pay();
+  await act({ do: 'mine', count: 6 });
+  const ids = [await file(mine, txid), await file(other, txid), await file(lost, 'b'.repeat(64))];
+  await act({ do: 'mode', mode: 'down' });
+  for (const id of ids) {
+    expect((await approve(id)).status).toBe(200);
+    await deps.chainFacts.remove(id);
+  }
+  await act({ do: 'mode', mode: 'ok' });
+  await watch();
+  expect((await deps.transactions.find(ids[0] ?? ''))?.outputs).toBeUndefined();
+  await reindex({ ...deps, reindex: reindexRepository(deps.db, deps.runTransaction) });
+  await watch();
+  const booked = await Promise.all(
+    ids.map(async (id) => (await deps.transactions.find(id))?.outputs?.length),
+  );
+  expect(booked.filter((count) => count === 1)).toHaveLength(1);
+  expect(booked[2]).toBeUndefined();
+  const codes = [...(await codesOf(mine)), ...(await codesOf(other))].filter(
+    (code) => code === 'payment-booked',
+  );
+  expect(codes).toHaveLength(1);
+  await watch(15 * dayMs);
+  expect(await codesOf(lost)).toContain('payment-unsettled');
+});
+
+it('an output that is booked and not named, or named and not booked, violates I18', async () => {
+  const { person, id } = await approved();
+  const record = await deps.transactions.find(id);
+  if (record === undefined) throw new Error('It was just approved');
+  const { outputs, ...unnamed } = record;
+  await deps.transactions.save(id, unnamed);
+  expect(await violationsOf(person)).toMatchObject([{ subject: id, detail: 'is booked, and not named' }]);
+  await deps.transactions.save(id, { ...record, outputs: [...(outputs ?? []), 'X'] });
+  expect(await violationsOf(person)).toMatchObject([{ subject: id, detail: 'is named, and not booked' }]);
+});

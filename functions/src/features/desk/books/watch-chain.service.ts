@@ -1,0 +1,141 @@
+import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import type { ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import type { Found } from '@keelstone/domain/finding/finding';
+import { coins } from '@keelstone/domain/money/coins';
+import { dayMs } from '@keelstone/domain/time-units';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { documentId } from '../../../platform/firestore/query.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { hasCode } from '../../../platform/has-code.ts';
+import { bookOutputs } from '../../money/chain/book-outputs.ts';
+import { readFactsAgain } from '../../money/chain/find-evidence.service.ts';
+import type { Deps } from '../deps.ts';
+import { keepFindings } from './keep-findings.service.ts';
+
+const pageSize = 100;
+/** A deposit that nobody has decided for so long is read again only while somebody looks at it. */
+const waitingMsMax = 14 * dayMs;
+/** A source that was silent so often in a row is left alone until the next run. */
+const silencesMax = 3;
+
+/**
+ * Reads again what deposits name on the chain, each at most once in ten minutes: of those that wait, so that a list can
+ * tell which are odd, and of approved ones until nothing can change any more. A payment that is gone stops the
+ * withdrawals of its account until it is back, or an administrator closes the finding; nothing is reversed. Deposits
+ * that were approved before their payment was known are booked here. Source: docs/chain.md.
+ */
+export async function watchChain(deps: Deps): Promise<void> {
+  if (!coins.some((coin) => deps.chain.isOn(coin))) return;
+  const run = startRun(deps);
+  const found: Found[] = [];
+  const silences = { btc: 0, eth: 0 };
+  const seen = new Set<string>();
+  const watch = async (id: string): Promise<boolean> => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    const record = await deps.transactions.find(id);
+    if (record === undefined || !isWatched(record, deps.now())) return closeFacts(id, deps);
+    if (silences[record.coin] >= silencesMax) return false;
+    const facts = await readFactsAgain(record, deps);
+    if (facts === undefined) return false;
+    const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
+    silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
+    if (record.status === 'Approved') found.push(...(await settle(id, deps)));
+    return true;
+  };
+  await run.each(openFacts(deps), ({ recordId }) => watch(recordId));
+  await run.each(waitingDeposits(deps), ({ id, txid }) =>
+    txid === null ? Promise.resolve(false) : watch(id),
+  );
+  await run.attempt(() => keepFindings(found, deps));
+  run.end('Some deposits could not be looked up on the chain');
+}
+
+/** The ones that were asked longest ago come first. */
+function openFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
+  return rowsInPages<ChainFacts>(pageSize, (after) =>
+    chainFacts.list({
+      where: [['isOpen', '==', true]],
+      orderBy: [
+        ['askedAtMs', 'asc'],
+        [documentId, 'asc'],
+      ],
+      limit: pageSize,
+      ...(after && { startAfter: [after.askedAtMs, after.recordId] }),
+    }),
+  );
+}
+
+function waitingDeposits({ transactions }: Deps) {
+  return rowsInPages<Pick<Transaction, 'id' | 'createdAtMs' | 'txid'>>(pageSize, (after) =>
+    transactions.listWaiting('pending', 'Deposit', { after, limit: pageSize }),
+  );
+}
+
+function isWatched({ status, isDeleted, createdAtMs }: Transaction, nowMs: number): boolean {
+  if (status === 'Pending') return !isDeleted && nowMs - createdAtMs < waitingMsMax;
+  return status === 'Approved';
+}
+
+function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<boolean> {
+  return runTransaction(async (tx) => {
+    const facts = await chainFacts.read(tx, id);
+    if (facts?.isOpen !== true) return false;
+    chainFacts.put(tx, id, { ...facts, isOpen: false });
+    return true;
+  });
+}
+
+/** Compares what an approved deposit has booked with the last reading, or books it now. */
+function settle(id: string, deps: Deps): Promise<Found[]> {
+  return deps.runTransaction(async (tx) => {
+    const [record, facts] = await readTogether(tx, deps.transactions.at(id), deps.chainFacts.at(id));
+    if (record?.status !== 'Approved' || facts?.isOpen !== true || facts.txid !== record.txid) return [];
+    const booking = record.outputs === undefined ? await bookLate(tx, record, deps) : undefined;
+    if (booking === 'taken') {
+      deps.chainFacts.put(tx, id, { ...facts, isOpen: false });
+      return [foundOf(record, { code: 'payment-booked', detail: `transaction ${facts.txid}` })];
+    }
+    const outputs = booking?.outputs ?? record.outputs ?? [];
+    const [account, ...kept] = await readTogether(
+      tx,
+      deps.accounts.at(record.uid),
+      ...(record.outputs ?? []).map((output) => deps.bookedOutputs.at(output)),
+    );
+    const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
+    const check = checkBooked(facts, { record, booked }, deps.now());
+    if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs });
+    booking?.write(tx);
+    deps.chainFacts.put(tx, id, check.facts);
+    const doubts = account?.chainDoubts ?? [];
+    if (account !== undefined && (check.isGone ?? doubts.includes(id)) !== doubts.includes(id)) {
+      const others = doubts.filter((doubt) => doubt !== id);
+      deps.accounts.put(tx, record.uid, {
+        ...account,
+        chainDoubts: check.isGone === true ? [...others, id] : others,
+      });
+    }
+    return check.finding === undefined ? [] : [foundOf(record, check.finding)];
+  });
+}
+
+/** What its approval could not book, because nobody was asked then, or the source was silent. */
+async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
+  try {
+    const units = record.received?.coinUnits ?? record.coinUnits;
+    return await bookOutputs(tx, { record, units, isLate: true }, deps);
+  } catch (error) {
+    if (hasCode(error, 'output-booked')) return 'taken';
+    throw error;
+  }
+}
+
+function foundOf(
+  { id: subject, uid, transactionId }: Transaction,
+  { code, detail }: { code: ChainFinding; detail: string },
+): Found {
+  return { source: 'chain', code, uid, subject, detail: `order ${transactionId}, ${detail}` };
+}

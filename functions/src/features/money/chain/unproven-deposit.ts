@@ -1,0 +1,36 @@
+import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { withReading } from '@keelstone/domain/chain/chain-payment';
+import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+
+/**
+ * What an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its reason, and
+ * that what the deposit names is read again, since the source may only have been silent. Reads now; the function writes.
+ */
+export async function unprovenDeposit(
+  reader: TxReader,
+  { record, reason }: { record: Transaction; reason: string },
+  { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
+): Promise<(tx: Tx) => void> {
+  const { id: recordId, uid, coin, txid, transactionId } = record;
+  const found = {
+    ...({
+      source: 'chain',
+      code: 'unproven-deposit' satisfies ChainFinding,
+      uid,
+      subject: recordId,
+    } as const),
+    detail: `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}`,
+  };
+  const [kept, facts] = await readTogether(reader, findings.at(findingId(found)), chainFacts.at(recordId));
+  const { finding } = seenAgain(found, kept, now());
+  return (tx) => {
+    findings.put(tx, finding.id, finding);
+    if (txid === null || facts !== undefined) return;
+    const nothing = { reading: { found: 'silence', why: 'no-answer' }, before: undefined, atMs: 0 } as const;
+    chainFacts.put(tx, recordId, withReading({ recordId, uid, coin, txid }, nothing));
+  };
+}
