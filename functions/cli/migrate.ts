@@ -29,8 +29,9 @@ type Run = { backup: string } | undefined;
 
 /** Brings the stored data to this version; without a run, only shows what that would do. */
 export function migrateCommand(project: string, run: Run): Promise<number> {
-  const interrupted = 'Interrupted; the next run continues from there.';
-  return attempt(project, run && interrupted, () => migrate(commandLineDeps(project), run, print));
+  return attempt(project, run && 'Interrupted; the next run continues from there.', () =>
+    migrate(commandLineDeps(project), run, print),
+  );
 }
 
 /** Reports a line for each step that the database has not had, when it is done. */
