@@ -7,7 +7,7 @@ import { deployLock, type LockedPackages } from './deploy-lock.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The Node runtime that Google runs; the emulator uses the host's own. */
-const deployedNode = '22';
+const deployedNode = '24';
 
 /**
  * What the platform loads. Each function runs in its own instances, which know its name: one of the API loads no
@@ -15,7 +15,7 @@ const deployedNode = '22';
  * loaded.
  *
  * Stack traces name our own files and lines, by the source maps of the bundles. The maps of the packages are left out:
- * reading them took a tenth of the loading time. (Node 22 leaves them out by itself, also of what is loaded later.)
+ * reading them took a tenth of the loading time. (Node since 22 leaves them out by itself, also of what is loaded later.)
  */
 const entry = `const { setSourceMapsSupport = process.setSourceMapsEnabled } = require('node:module');
 const { FUNCTION_TARGET: target } = process.env;

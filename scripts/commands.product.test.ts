@@ -52,6 +52,14 @@ describe('on the running product', () => {
     },
   );
 
+  it.concurrent('npm run migrate shows what it would change, changes it, and remembers that', async () => {
+    expect(await npm('migrate', '--dry-run')).toContain('Nothing was changed.');
+    expect(await npm('migrate', '--backup', 'artefacts')).toContain(
+      'The stored data is now that of this version.',
+    );
+    expect(await npm('migrate', '--dry-run')).toContain('Nothing to do');
+  });
+
   it.concurrent('npm run reset-factor fails for a user who has no second factor', async () => {
     const refused = expect(npm('reset-factor', 'emil@keelstone.test')).rejects;
     await refused.toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });

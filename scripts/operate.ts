@@ -41,6 +41,26 @@ npm run flags -- NAME on|off   sets one: ${switches}`,
         return [values.project, (project, { flagsCommand }) => flagsCommand(project, change)];
       },
     ),
+  migrate: () =>
+    operate(
+      {
+        usage: `npm run migrate -- --dry-run      lists what this version changes in the stored data
+npm run migrate -- --backup NAME  changes it; continues after an interruption
+  --backup NAME  the backup from just before: docs/upgrading.md`,
+        options: { project: text, backup: text, 'dry-run': flag },
+      },
+      ({ values: { project: named, backup = '', 'dry-run': isDryRun } }) => {
+        if (!isDryRun && backup.trim() === '')
+          throw new UsageError('Make a backup first, and name it: --backup gs://BACKUPS/before-1.1.0');
+        return [
+          named,
+          async (project) => {
+            const { migrateCommand } = await import('../functions/cli/migrate.ts');
+            return migrateCommand(project, isDryRun ? undefined : { backup });
+          },
+        ];
+      },
+    ),
   policy: () =>
     operate(
       {

@@ -28,6 +28,7 @@ describe('a command is refused', { timeout: 120_000 }, () => {
     [['audit', 'verify', '--head', 'x'], '--head is a number and a hash'],
     [['grant-admin'], 'email address'],
     [['policy', '--from', 'many'], '--from takes an amount'],
+    [['migrate', '--backup', ' '], 'Make a backup first, and name it'],
     [['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
     [['retention', '--project', 'nowhere'], 'does not exist'],
     [['deploy', '--project', 'demo-keelstone'], 'must name a real project'],

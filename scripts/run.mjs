@@ -11,7 +11,7 @@ import { isInstalled } from './installed.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const ofOperators =
-  /^(audit|flags|policy|reconcile|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
+  /^(audit|flags|migrate|policy|reconcile|reindex|retention|grant-admin|revoke-admin|reset-factor)$/;
 
 const [name = '', ...args] = process.argv.slice(2);
 

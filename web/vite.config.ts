@@ -29,6 +29,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
     reportCompressedSize: false,
+    // The licences of what browsers get of others: those of most ask for it.
+    license: { fileName: 'third-party-notices.txt' },
   },
   server: {
     host: '127.0.0.1',

@@ -102,3 +102,4 @@ export const currentWallet = 'current';
 /** The documents of `config`. */
 export const flagsDocument = 'flags';
 export const policyDocument = 'policy';
+export const migrationsDocument = 'migrations';

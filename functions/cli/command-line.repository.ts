@@ -13,6 +13,9 @@ import { firestoreDatabase } from '../src/platform/firestore/firestore-database.
 import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
 import { filesRepository } from '../src/features/identity/upload/files.repository.ts';
 
+/** The steps of ./migrate.ts that a database has had, the first one first. */
+export type Migrations = { done: readonly { atMs: number; backup: string; changed: number }[] };
+
 const opened = new Set<Firestore>();
 
 /**
@@ -36,6 +39,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
   return {
     ...stored,
     legalRecords: collection<LegalRecord>(db, collections.legalTexts),
+    migrations: collection<Migrations>(db, collections.config),
     now,
     config: { keptDays: keptDaysOf(process.env) },
     identity: identityRepository(getAuth(app)),

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { brand } from '@keelstone/domain/brand';
 import { appCheckHeader } from '@keelstone/domain/api/app-check';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { readJsonObject } from '../../emulator/src/json.ts';
 import type { Document, Json } from './document.ts';
 import type { NamedShapes } from './json-schema.ts';
 import { operationOf, describedTags } from './operation.ts';
@@ -28,7 +30,7 @@ export function buildOpenapi(): Document {
     openapi: '3.1.0',
     info: {
       title: `${brand.name} API`,
-      version: '1.0.0',
+      version: readJsonObject(join(import.meta.dirname, '../../package.json'))['version'],
       description,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

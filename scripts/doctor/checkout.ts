@@ -42,7 +42,7 @@ function examineNode({ root, node }: CheckoutFacts): Finding {
   // Number by number: 20.9.0 is older than 20.19.0.
   if (node.localeCompare(wanted, 'en', { numeric: true }) >= 0)
     return { verdict: 'ok', what: 'Node', found: node };
-  const remedy = `Install Node ${wanted} or newer: https://nodejs.org, or \`nvm install 22\``;
+  const remedy = `Install Node ${wanted} or newer: https://nodejs.org, or \`nvm install 24\``;
   return { verdict: 'missing', what: 'Node', found: `${node}, and ${wanted} is needed`, remedy };
 }
 

@@ -8,10 +8,27 @@ import { listPaths, readFiles } from './source-file.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dependencies = read('docs/dependencies.md');
 
-it.each(['.', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'])(
+const workspaces = ['.', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
+const manifestOf = (folder: string) => readJsonObject(join(root, folder, 'package.json'));
+
+it('docs/commands.md, which `npm run help` prints, lists the scripts of package.json and no other', () => {
+  const listed = [...read('docs/commands.md').matchAll(/^npm (?:run )?([\w:-]+).* # .{3}/gm)].map(
+    ([, name]) => name,
+  );
+  expect(listed.sort()).toEqual(Object.keys(objectAt(manifestOf('.'), 'scripts')).sort());
+});
+
+it('CHANGELOG.md begins with the version that every package.json has', () => {
+  const [, version] = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md')) ?? [];
+  expect([...workspaces, 'operator'].map((folder) => manifestOf(folder)['version'])).toEqual(
+    Array.from({ length: workspaces.length + 1 }, () => version),
+  );
+});
+
+it.each(workspaces)(
   'docs/dependencies.md names every dependency of %s with its exact version and a reason, and no other',
   (folder) => {
-    const manifest = readJsonObject(join(root, folder, 'package.json'));
+    const manifest = manifestOf(folder);
     const declared = { ...objectAt(manifest, 'dependencies'), ...objectAt(manifest, 'devDependencies') };
     const wanted = Object.entries(declared).filter(([name]) => !name.startsWith('@keelstone/'));
     const title = folder === '.' ? 'Tools' : `${folder}\n`;

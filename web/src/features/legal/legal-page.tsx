@@ -1,4 +1,5 @@
 import { legalKinds, legalTitles, publishedTexts } from '@keelstone/domain/legal/legal-text';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import { AuthLayout } from '../../components/auth-layout.tsx';
@@ -7,6 +8,13 @@ import { NotFoundPage } from '../../components/not-found-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextBlocks } from '../../components/text-blocks.tsx';
 
+// A file that the build makes (web/vite.config.ts).
+const thirdParties = (
+  <Link href="/third-party-notices.txt" variant="body2" color="textSecondary">
+    Third-party notices
+  </Link>
+);
+
 /** `/legal/terms` */
 export function LegalPage() {
   const { kind: name } = useParams();
@@ -14,7 +22,7 @@ export function LegalPage() {
   if (kind === undefined) return <NotFoundPage />;
   const text = publishedTexts.find((each) => each.kind === kind);
   return (
-    <AuthLayout title={legalTitles[kind]} width={760}>
+    <AuthLayout title={legalTitles[kind]} width={760} below={thirdParties}>
       {text === undefined ? (
         <Notice title="This text is not published" text="It was withdrawn, or never was." />
       ) : (

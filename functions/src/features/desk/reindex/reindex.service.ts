@@ -31,15 +31,16 @@ export async function reindex(
   deps: ReindexDeps,
   options: {
     isRestarted?: boolean;
+    isDryRun?: boolean;
     pageSize?: number;
     onProgress?: (progress: ReindexProgress) => void;
   } = {},
 ): Promise<ReindexReport> {
-  const { isRestarted = false, pageSize = pageSizeDefault, onProgress = () => undefined } = options;
+  const { isRestarted = false, isDryRun = false, pageSize = pageSizeDefault, onProgress } = options;
   const { checkpoints, countAll, listPage, listStale } = deps.reindex;
   const [total, earlier] = await Promise.all([
     countAll(),
-    isRestarted ? undefined : checkpoints.find(checkpointId),
+    isRestarted || isDryRun ? undefined : checkpoints.find(checkpointId),
   ]);
   let point: ReindexCheckpoint = earlier ?? beginning(deps.now());
 
@@ -47,20 +48,23 @@ export async function reindex(
     if (phase !== point.phase) point = { ...point, phase, after: '' };
     for (;;) {
       const page = await listPage(phase, point.after, pageSize);
-      const repaired = await repairAll(phase, await listStale(phase, page), deps.reindex);
+      const stale = await listStale(phase, page);
+      const repaired = isDryRun ? stale.length : await repairAll(phase, stale, deps.reindex);
       point = {
         ...point,
         after: page.at(-1)?.id ?? point.after,
         seen: point.seen + page.length,
         repaired: point.repaired + repaired,
       };
-      await checkpoints.save(checkpointId, point);
-      onProgress({ seen: point.seen, total, phase });
+      if (!isDryRun) await checkpoints.save(checkpointId, point);
+      onProgress?.({ seen: point.seen, total, phase });
       if (page.length < pageSize) break;
     }
   }
-  await refreshTotals(deps);
-  await checkpoints.remove(checkpointId);
+  if (!isDryRun) {
+    await refreshTotals(deps);
+    await checkpoints.remove(checkpointId);
+  }
   return { seen: point.seen, repaired: point.repaired, isContinued: earlier !== undefined };
 }
 

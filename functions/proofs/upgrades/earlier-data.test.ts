@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { collections, migrationsDocument } from '@keelstone/domain/collections';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { User } from '@keelstone/domain/user/user';
+import type { Migrations } from '../../cli/command-line.repository.ts';
+import { migrate } from '../../cli/migrate.ts';
+import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
+import { collection } from '../../src/platform/firestore/collection.ts';
+import { tokenOf } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+// The demo data of each release, as `npm run seed -- --keep` has kept it: everybody's database was once like one of these.
+const kept = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'));
+const releases = await Promise.all(kept.map(async (name) => ({ name, ...(await opened(name)) })));
+
+async function opened(name: string) {
+  const text = gunzipSync(readFileSync(join(import.meta.dirname, name))).toString();
+  const documents = Object.entries(JSON.parse(text) as Record<string, DocumentData>).map(([path, data]) => {
+    const [room = '', id = ''] = path.split('/');
+    return { place: { collection: room, id }, data };
+  });
+  const { deps, api } = await memoryApi();
+  await deps.db.write((writer) => {
+    for (const { place, data } of documents) writer.set(place, data);
+  });
+  const of = (room: string) =>
+    new Map(documents.flatMap(({ place, data }) => (place.collection === room ? [[place.id, data]] : [])));
+  const users = [...of('users').values()].filter(
+    (user) => user['isVerified'] && !user['isBlocked'],
+  ) as User[];
+  for (const { uid, email, isAdmin } of users) {
+    await deps.identity.create({ uid, email, isVerified: true, password: 'keelstone-demo' });
+    await deps.identity.setClaims(uid, { isAdmin, blocked: false });
+  }
+  return {
+    deps,
+    api,
+    of,
+    users,
+    admin: users.find(({ isAdmin }) => isAdmin) ?? expect.fail('No administrator'),
+  };
+}
+
+describe.each(releases)('the data of $name', ({ deps, api, of, users, admin }) => {
+  const migrations = collection<Migrations>(deps.db, collections.config);
+  const reindex = reindexRepository(deps.db, deps.runTransaction);
+  const run = async (wanted?: { backup: string }) => {
+    const lines: string[] = [];
+    await migrate({ ...deps, migrations, reindex }, wanted, (line) => lines.push(line));
+    return lines;
+  };
+
+  it('is migrated once, and a dry run writes nothing', async () => {
+    const place = { collection: collections.directory, id: admin.uid };
+    await deps.db.write((writer) => writer.update(place, { nameGrams: [] }));
+    const before = deps.db.changes();
+    const planned = await run();
+    expect([planned[0], planned.at(-1)]).toEqual([
+      expect.stringMatching(/^1\. .*: 1 documents to change$/),
+      'Nothing was changed.',
+    ]);
+    expect(deps.db.changes()).toBe(before);
+    const done = await run({ backup: 'gs://backups/before' });
+    expect(done[0]).toBe(planned[0]?.replace('to change', 'changed'));
+    expect(deps.db.documents('directory')).toEqual(of('directory'));
+    expect((await migrations.find(migrationsDocument))?.done).toHaveLength(done.length - 1);
+    expect(await run()).toEqual(['Nothing to do: the stored data is that of this version.']);
+  });
+
+  it('has the same books afterwards, and they are consistent', async () => {
+    expect(deps.db.documents('accounts')).toEqual(of('accounts'));
+    expect(deps.db.documents('journal')).toEqual(of('journal'));
+    const report = await reconcile(deps, { scope: 'ledger' });
+    expect(report).toMatchObject({ entries: of('journal').size, violations: [] });
+  });
+
+  it('opens: everybody reads all that is theirs, and an administrator all there is', async () => {
+    const asked = (Object.entries(contract) as [EndpointName, Endpoint][]).filter(
+      ([, { method, path, response }]) =>
+        method === 'GET' && response !== 'bytes' && !/:(?!adminId|userId)/.test(path),
+    );
+    const adminToken = await tokenOf(deps, admin.uid);
+    for (const { uid: userId } of users) {
+      const own = await tokenOf(deps, userId);
+      for (const [name, { access, path }] of asked) {
+        // What is about nobody is asked once.
+        if (access === 'admin' && !path.includes(':userId') && userId !== admin.uid) continue;
+        const token = access === 'admin' ? adminToken : own;
+        const { status } = await api.request(name, { token, params: { adminId: admin.uid, userId } });
+        expect([name, userId, status]).toEqual([name, userId, 200]);
+      }
+    }
+  });
+});
