@@ -22,10 +22,11 @@ export type ReindexProgress = { seen: number; total: number; phase: ReindexPhase
 export type ReindexReport = { seen: number; repaired: number; isContinued: boolean };
 
 /**
- * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, and the
- * totals, and the months of each account; and finds approved deposits whose payment is still to be booked. Consistent documents are not written, so it may run during traffic and any
- * number of times. After each page it stores a checkpoint; an interrupted run continues there, unless `isRestarted`
- * starts from the beginning.
+ * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, the
+ * totals, and the months of each account; and hands over approved deposits whose payment is still to be booked.
+ * Consistent documents are not written, so it may run during traffic and any number of times. After each page it stores
+ * a checkpoint; an interrupted run continues there, unless `isRestarted` starts from the beginning. `isDryRun` only
+ * counts.
  */
 export async function reindex(
   deps: ReindexDeps,
