@@ -81,9 +81,9 @@ async function take(next: Step, { payments, deposits }: Known): Promise<string> 
     case 'approve': {
       // A source is asked again after a minute.
       clock.skewMs += 61_000;
-      const body = { idToApprove: fromNewest(deposits, next.deposit) ?? 'x'.repeat(20) };
-      const answer = await api.call('approve-transaction', { token: admin.token, body });
-      return answer.status === 200 ? 'done' : answer.error.code;
+      const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
+      const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+      return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
     }
     case 'watch':
       await watch();
