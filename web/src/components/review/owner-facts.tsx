@@ -65,6 +65,7 @@ const restrictionLabels: Readonly<Record<Restriction, string>> = {
   locked: 'Locked by its owner',
   closing: 'Closing',
   'in-doubt': 'Books in doubt',
+  'payment-gone': 'Payment gone',
 };
 
 function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {

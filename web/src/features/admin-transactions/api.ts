@@ -42,7 +42,7 @@ export function useApproveTransaction(dialog: ActionDialog) {
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
     send: ({ id, ...approval }: Received & { id: string; reason?: string; expected: string }) =>
-      call(transactionContract['approve-transaction'], { body: { idToApprove: id, ...approval } }),
+      call(transactionContract['approve-transaction'], { body: { idToApprove: id, reason: '', ...approval } }),
   });
 }
 
@@ -119,7 +119,8 @@ export function useApprovalPreview(received: Received | undefined, { transaction
     isOpen,
     questions: shownQuestions(transaction),
     body: received && { idToApprove: id, ...received },
-    ask: (body, signal) => call(previews['preview-approve-transaction'], { body, signal }),
+    ask: (body, signal) =>
+      call(previews['preview-approve-transaction'], { body: { reason: '', ...body }, signal }),
   });
 }
 

@@ -45,7 +45,7 @@ it('approving says what a deposit adds, is sent once for a double click, and the
   expect(dialog).toHaveTextContent('$500.00 and 0.007813 BTC are added to the balances of Clara Jensen');
   await userEvent.dblClick(await enabledButton('Approve'));
   expect(await screen.findByText('Done')).toBeInTheDocument();
-  expect(bodies('PUT', approve)).toEqual([{ idToApprove: deposit._id, expected }]);
+  expect(bodies('PUT', approve)).toEqual([{ idToApprove: deposit._id, reason: '', expected }]);
   expect(await screen.findByRole('cell', { name: 'Approved' })).toBeInTheDocument();
 });
 
@@ -103,8 +103,8 @@ describe('what a deposit brought', () => {
     expect(await screen.findByText(warning)).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('follows from the amount received');
     expect(bodies('POST', preview)).toEqual([
-      { idToApprove: asked._id },
-      { idToApprove: asked._id, received: 0.018 },
+      { idToApprove: asked._id, reason: '' },
+      { idToApprove: asked._id, reason: '', received: 0.018 },
     ]);
     await press('Approve');
     await expect.poll(() => bodies('PUT', approve)[0]).toMatchObject({ received: 0.018 });
@@ -130,7 +130,7 @@ describe('what a deposit brought', () => {
     await choose('Approve');
     expect(field()).toHaveValue('0.018000');
     await enabledButton('Approve');
-    expect(bodies('POST', preview)[0]).toEqual({ idToApprove: asked._id, received: 0.018 });
+    expect(bodies('POST', preview)[0]).toEqual({ idToApprove: asked._id, reason: '', received: 0.018 });
   });
 
   it('is shown next to what was requested', async () => {

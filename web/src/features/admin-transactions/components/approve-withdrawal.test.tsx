@@ -59,7 +59,7 @@ it('the question describes what it would do, at which price, and is sent with wh
   await press('Approve');
   expect(await screen.findByText('Approved by you')).toBeInTheDocument();
   expect(bodies('PUT', approve)).toEqual([
-    { idToApprove: withdrawal._id, expected: makePreviewWire().expected },
+    { idToApprove: withdrawal._id, reason: '', expected: makePreviewWire().expected },
   ]);
 });
 
