@@ -28,6 +28,19 @@ it.each([
   expect(files.filter(isFirestore)).toEqual([]);
 });
 
+it('the licences of what others made are next to it', () => {
+  const notices = read('third-party-notices.txt').toString('utf8');
+  for (const each of [
+    'react-dom - ',
+    'firebase - ',
+    '@fontsource-variable/inter - ',
+    'SIL OPEN FONT',
+    'Apache License',
+  ])
+    expect(notices).toContain(each);
+  expect(read('flags/LICENSE.txt').toString('utf8')).toContain('MIT');
+});
+
 // Else a new version of Firestore could hide from the check.
 it('Firestore is still known by its mark', () => {
   expect(assets.filter(isFirestore)).not.toEqual([]);

@@ -22,6 +22,8 @@ export function flags(): Plugin {
       for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {
         this.emitFile({ type: 'asset', fileName: `flags/${name}`, source: readFileSync(join(folder, name)) });
       }
+      const source = readFileSync(join(folder, '..', 'LICENSE'));
+      this.emitFile({ type: 'asset', fileName: 'flags/LICENSE.txt', source });
     },
   };
 }
