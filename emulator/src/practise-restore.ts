@@ -33,7 +33,7 @@ export async function practiseRestore(drill: Drill): Promise<{ differing: string
       const books = await prove(restored);
       const found = await readContents(restored.urls);
       log(`${before.size} documents, sign-ins and images before, ${found.size} restored`);
-    return { differing: [...written, ...differences({ expected: before, found })], books };
+      return { differing: [...written, ...differences({ expected: before, found })], books };
     },
   );
 }

@@ -9,7 +9,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { apiAt } from '../testing/api.ts';
 import { bundleServer } from '../testing/bundle-server.ts';
 import { times } from '../testing/burst.ts';
-import { makeBusy, makeCrowd } from '../testing/crowd.ts';
+import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
 import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
@@ -158,7 +158,7 @@ async function signInCallers(
   { url, peopleCount }: { url: string; peopleCount: number },
 ): Promise<BenchSetup> {
   const deps = depsOf(database);
-  await makeCrowd(deps, users);
+  await addPeople(deps, namesOf('Row', users));
   await deps.wallets.save(currentWallet, makeWalletVersion());
   const api = apiAt(url);
   const principals = await makePrincipals(deps, api);

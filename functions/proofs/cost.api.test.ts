@@ -10,7 +10,7 @@ import type { Deps } from '../src/entry/deps.ts';
 import { recordSecurityEvent } from '../src/features/access/security-event/record-security-event.ts';
 import type { Usage } from '../src/platform/firestore/meter.ts';
 import { startApi, type Answer } from '../testing/api.ts';
-import { makeBusy, makeCrowd } from '../testing/crowd.ts';
+import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import { changeUser, makePrincipals } from '../testing/principals.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
@@ -43,7 +43,7 @@ const depsOf = (throttleScale: number): Deps => ({
 });
 
 const setUp = depsOf(1000);
-await makeCrowd(setUp, 100);
+await addPeople(setUp, namesOf('Row', 100));
 const first = await startApi(setUp);
 const principals = await makePrincipals(setUp, first);
 await first.close();

@@ -1,18 +1,46 @@
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { makeUser } from '@keelstone/domain/testing/make-user';
+import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Deps } from '../src/entry/deps.ts';
 import { times } from './burst.ts';
 import { makeHolder } from './holders.ts';
-import { makePerson, type Person } from './people.ts';
-import { fileDeposit, fileKyc, filePaidWithdrawal } from './records.ts';
+import type { Person } from './people.ts';
+import { filePaidWithdrawal, freshKey, missingId } from './records.ts';
 
-/** So many people with an application and a deposit each: lists then have more than a page. */
-export async function makeCrowd(deps: Deps, count: number): Promise<void> {
-  for (let made = 0; made < count; made += 10)
-    await Promise.all(
-      times(10, async () => {
-        const { uid } = await makePerson(deps);
-        await Promise.all([fileDeposit(deps, uid, false), fileKyc(deps, uid, false)]);
-      }),
-    );
+/** Somebody with one record in each list, one second after the previous person. */
+type ListedPerson = {
+  name: string;
+  isSuspended?: boolean;
+  status?: 'Pending' | 'Approved' | 'Rejected';
+};
+
+export const namesOf = (word: string, count: number): ListedPerson[] =>
+  times(count, (index) => ({ name: `${word} ${String(index)}` }));
+
+let added = 0;
+
+/** Adds people without the API: a user with an account, a deposit and an application of the same moment. */
+export async function addPeople(deps: Deps, people: readonly ListedPerson[]): Promise<string[]> {
+  const uids: string[] = [];
+  for (const { name, isSuspended = false, status = 'Pending' } of people) {
+    added += 1;
+    const uid = testUid(`extra${String(added)}x`);
+    const createdAtMs = 1_790_000_000_000 + added * 1000;
+    const email = `extra${String(added)}@people.test`;
+    const owner = { uid, userName: name, userEmail: email, createdAtMs, status };
+    const record = makeKycRecord({ ...owner, id: missingId() });
+    const deposit = makeDeposit({ ...owner, transactionId: freshKey() });
+    await Promise.all([
+      deps.users.save(uid, makeUser({ uid, name, email, createdAtMs, isBlocked: isSuspended })),
+      deps.accounts.save(uid, emptyAccount(uid, createdAtMs)),
+      deps.kyc.save(record.id, record),
+      deps.transactions.save(deposit.id, deposit),
+    ]);
+    uids.push(uid);
+  }
+  return uids;
 }
 
 /** Somebody who may withdraw, and has so many paid withdrawals behind them. */
