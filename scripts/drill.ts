@@ -1,7 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { practiseRestore } from '../emulator/src/drill/practise-restore.ts';
-import { listenForStop } from '../emulator/src/stop-signals.ts';
-import { stackUrls } from '../emulator/src/urls.ts';
+import { practiseRestore } from '../emulator/src/practise-restore.ts';
+import { stackUrls, type StackUrls } from '../emulator/src/urls.ts';
 import { readCommandLine } from './command-line.ts';
 import {
   dataEmulators,
@@ -13,26 +13,41 @@ import {
 import { root } from './run-command.ts';
 import { addressesOf, isRunning, runningPorts } from './running-stack.ts';
 
-const usage = `npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
-                compares everything; with the demo data on a stack of its own if none runs. Ends with 1 if
-                anything differs. Never a real project: docs/operations.md has its commands`;
+const usage = `npm run drill   backs up the local stack that \`npm start\` runs, or the demo data if none runs, restores the backup into
+                an empty stack, proves the ledger there and compares everything. Ends with 1 if anything differs.
+                Never a real project: docs/operations.md has its commands`;
 const ports = readCommandLine({ usage, options: {} }, () => runningPorts());
-if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub'))) {
-  // A signal must not leave a half-restored stack: the drill takes only seconds.
-  listenForStop(() => undefined);
-  const hasFunctions = await isRunning(addressesOf(ports, 'functions'));
-  process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
-}
-await runMeasurement((stopSignal) => {
+
+await runMeasurement(async (stopSignal) => {
+  if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub')))
+    return drill(stackUrls(ports), stopSignal);
   console.log('No local stack is running: using one with the demo data.');
   const options = { stopSignal, only: dataEmulators, import: join(root, 'emulator-data') };
-  return onOwnStack(options, (stack) => drill(stack, false));
+  return onOwnStack(options, ({ urls }) => drill(urls, stopSignal));
 });
 
-function drill(stack: RunningStack, hasFunctions: boolean): Promise<number> {
-  const folder = join(root, '.cache', 'drills', new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-'));
+async function drill(urls: StackUrls, stopSignal: AbortSignal): Promise<number> {
+  const startedAtMs = Date.now();
+  const folder = join(root, '.cache', 'drill');
   const log = (line: string) => console.log(line);
-  return practiseRestore({ urls: stack.urls, hasFunctions, folder, log, prove: () => proveBooks(stack) });
+  const { differing, books } = await practiseRestore({
+    root,
+    urls,
+    folder,
+    log,
+    stopSignal,
+    prove: proveBooks,
+  });
+  for (const line of differing.slice(0, 20)) log(line);
+  const isComplete = differing.length === 0 && books === 0;
+  if (isComplete) rmSync(folder, { recursive: true });
+  const minutes = ((Date.now() - startedAtMs) / 60_000).toFixed(1);
+  log(
+    isComplete
+      ? `Restored completely, in ${minutes} minutes.`
+      : `NOT restored completely: ${String(differing.length)} differences. The backup is kept in ${folder}`,
+  );
+  return isComplete ? 0 : 1;
 }
 
 /** As `npm run reconcile` and `npm run audit -- verify` do on a restored project. */

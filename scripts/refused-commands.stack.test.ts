@@ -32,6 +32,8 @@ describe('a command is refused', { timeout: 120_000 }, () => {
     [['test', '--only', 'apis'], 'Unknown suite: apis. Suites: format'],
     [['retention', '--project', 'nowhere'], 'does not exist'],
     [['deploy', '--project', 'demo-keelstone'], 'must name a real project'],
+    [['deploy', '--project', '--yes'], "Option '--project' argument is ambiguous"],
+    [['deploy', '--dry-run'], 'must name a real project, not ""'],
     [['verify', '--sideways'], "Unknown option '--sideways'. Known options: --help"],
   ])('for arguments that it does not know, with its usage: npm run %j', (command, reason) => {
     const { status, stdout, stderr } = run(command);

@@ -6,21 +6,17 @@ import { transferReceipt } from './document-images.ts';
 import { demoQuote } from './market.ts';
 import { decide, keysOf, usdOf, type MoneyRequest } from './money.ts';
 
-/** A user requests a deposit, with an image of the receipt unless told otherwise. Returns the record's id. */
-export function deposit(
-  book: DemoBook,
-  uid: string,
-  request: MoneyRequest & { remarks?: string; hasImage?: boolean },
-): string {
-  const { coin, remarks = '', hasImage = true } = request;
+/** A user requests a deposit, with an image of the receipt. Returns the record's id. */
+export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { remarks?: string }): string {
+  const { coin, remarks = '' } = request;
   const wallet = makeWallet();
   const atMs = demoTime(request.at);
   const amountUsdCents = usdOf(request.usd);
   const upload = `inbox/${uid}/${String(atMs)}-receipt.jpg`;
   const keys = keysOf(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
-  const bytes = hasImage ? transferReceipt(keys.transactionId) : new Uint8Array();
+  const bytes = transferReceipt(keys.transactionId);
   const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
-  if (hasImage) book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
+  book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
   const decided = decideDeposit(known(book.users, uid), {
     ...keys,
     proof,
@@ -31,7 +27,7 @@ export function deposit(
     quote: demoQuote(coin, atMs),
     atMs,
   });
-  book.transactions.set(keys.id, hasImage ? decided : { ...decided, proof: null });
+  book.transactions.set(keys.id, decided);
   return keys.id;
 }
 

@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { isRecord } from './json.ts';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { loopback } from './port-check.ts';
 
 /** One of our own small HTTP servers, on the loopback address. */
@@ -28,10 +26,4 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
     'cache-control': 'no-store',
   });
   response.end(JSON.stringify(body));
-}
-
-/** The JSON object that the request carries, or undefined when it carries none. */
-export async function readBody(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
-  const body = await json(request).catch(() => undefined);
-  return isRecord(body) ? body : undefined;
 }

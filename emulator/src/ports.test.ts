@@ -66,12 +66,6 @@ describe('the check of the ports', () => {
     },
   );
 
-  it('refuses one port for two parts', async () => {
-    const ports = await freePorts();
-    const check = assertPortsFree({ ...ports, rates: ports.inbox }, ['inbox', 'rates']);
-    await expect(check).rejects.toThrow('KEELSTONE_PORT_INBOX or KEELSTONE_PORT_RATES');
-  });
-
   it('waits until a port is given back', async () => {
     const ports = await portsWith(['auth']);
     expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);

@@ -17,13 +17,11 @@ export interface StackPart {
   readonly lost: Promise<string>;
 }
 
+/** In the order of their start: what the suite's functions call is there before them, and they before what calls them. */
 export const partNames = ['inbox', 'rates', 'chain', 'suite', 'scheduler'] as const;
 export type PartName = (typeof partNames)[number];
-
-/** What the suite's functions call must start before them, and they before what calls them. */
-export const startOrder: readonly PartName[] = ['inbox', 'rates', 'chain', 'suite', 'scheduler'];
-/** And must outlive them: a function may send its last email while it drains. */
-export const stopOrder: readonly PartName[] = ['scheduler', 'suite', 'chain', 'rates', 'inbox'];
+/** A function may send its last email while it drains. */
+export const stopOrder = partNames.toReversed();
 
 /** A part that is a server inside this process: it cannot be lost without the process itself. */
 export function serverPart(open: () => Promise<LocalServer>): StackPart {

@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
 import { schedulerPart } from './scheduler.ts';
 import { seedProjectId } from './seed/rest.ts';
-import { partNames, startOrder, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
+import { partNames, stopOrder, type StackPart, type PartName, serverPart } from './stack-part.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
 import { openRunFolder } from './suite/run-folder.ts';
@@ -167,7 +167,7 @@ export async function withStack<T>(
 }
 
 async function startInOrder(parts: Record<PartName, StackPart>): Promise<void> {
-  for (const name of startOrder) await parts[name].start();
+  for (const name of partNames) await parts[name].start();
 }
 
 function whenAborted(signal: AbortSignal | undefined, callback: () => void): void {

@@ -8,10 +8,11 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { apiAt } from '../testing/api.ts';
 import { bundleServer } from '../testing/bundle-server.ts';
-import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
+import { times } from '../testing/burst.ts';
+import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
 import type { Person } from '../testing/people.ts';
 import { makePrincipals } from '../testing/principals.ts';
-import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
 
 /**
@@ -38,14 +39,13 @@ const budgetMs = 10_000;
 const least = isQuick ? 2 : 4;
 const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 80, writes: 40 };
 const head = [
-  `${String(users)} users with ten movements each; ${String(sent.reads)} requests of a call that reads and ${String(sent.writes)} of one that writes, one and ten at a time. Milliseconds.`,
+  `${String(users)} users, and ${String(peopleCount)} callers with ten movements each; ${String(sent.reads)} requests of a call that reads and ${String(sent.writes)} of one that writes, one and ten at a time. Milliseconds.`,
   '',
   '| call | p50 | p95 | p99 | per second | ten: p50 | p95 | p99 | per second |',
   '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
 ];
 
 const database = freshDatabase('bench');
-await loadDatabase(database, users);
 const server = await startBenchServer(database);
 try {
   const setup = await signInCallers(database, { url: server.url, peopleCount });
@@ -152,30 +152,19 @@ function shareOf(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Fills the database with `users`, ten movements each, and what every call needs. */
-async function loadDatabase(database: string, users: number): Promise<void> {
-  const deps = depsOf(database);
-  await loadUsers(deps, testDatabase(), { users, transactions: 10 });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-}
-
-/** Signs in the callers of the app at `url`: `peopleCount` of the loaded users, and one caller of each kind. */
+/** Signs in the callers of the app at `url`, one of each kind and `peopleCount` others. */
 async function signInCallers(
   database: string,
   { url, peopleCount }: { url: string; peopleCount: number },
 ): Promise<BenchSetup> {
   const deps = depsOf(database);
+  await addPeople(deps, namesOf('Row', users));
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   const api = apiAt(url);
   const principals = await makePrincipals(deps, api);
   const people: Person[] = [];
-  for (let at = 1; at < peopleCount; at += 10) {
-    const size = Math.min(10, peopleCount - at);
-    people.push(
-      ...(await Promise.all(
-        Array.from({ length: size }, (_value, offset) => signInLoadedUser(deps, at + offset)),
-      )),
-    );
-  }
+  while (people.length < peopleCount)
+    people.push(...(await Promise.all(times(10, () => makeBusy(deps, 10)))));
   return { deps, api, principals, people };
 }
 

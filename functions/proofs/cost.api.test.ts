@@ -3,20 +3,21 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../src/entry/deps.ts';
 import { recordSecurityEvent } from '../src/features/access/security-event/record-security-event.ts';
 import type { Usage } from '../src/platform/firestore/meter.ts';
 import { startApi, type Answer } from '../testing/api.ts';
+import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
-import { loadUsers, signInLoadedUser } from '../testing/loaded-users.ts';
 import { changeUser, makePrincipals } from '../testing/principals.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
-import { freshDatabase, testDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 
 const names = Object.keys(contract) as EndpointName[];
-/** The loaded people have fewer such records than a page shows, or it is no list. */
+/** These people have fewer such records than a page shows, or it is no list. */
 const shortLists: readonly EndpointName[] = [
   'download-data-export',
   'get-statement',
@@ -42,16 +43,19 @@ const depsOf = (throttleScale: number): Deps => ({
 });
 
 const setUp = depsOf(1000);
-await loadUsers(setUp, testDatabase(), { users: 100, transactions: 10 });
+await addPeople(setUp, namesOf('Row', 100));
 const first = await startApi(setUp);
 const principals = await makePrincipals(setUp, first);
 await first.close();
 // Other addresses than those that `update-wallet` sends.
 const ethAddress = examplePlatformAddresses.eth.toLowerCase();
 await setUp.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-const person = await signInLoadedUser(setUp, 1);
+// Current prices, so that no call asks anybody for one.
+for (const quote of [makeQuote({ atMs: nowMs }), makeQuote({ coin: 'eth', rateUsd: 3_201, atMs: nowMs })])
+  await setUp.rates.replace(quote.coin, { ...quote, suspect: null }, undefined);
+const person = await makeBusy(setUp, limits.pageSizeDefault);
 principals.callers.owner = { person, token: person.token };
-principals.stranger = await signInLoadedUser(setUp, 2);
+principals.stranger = await makeBusy(setUp, limits.pageSizeDefault);
 const about = { actorUid: person.uid, targetId: person.uid, subjectUid: person.uid, requestId: '' };
 const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
 for (let count = 0; count <= limits.pageSizeDefault; count += 1) {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { currentWallet, flagsDocument } from '@keelstone/domain/collections';
+import { flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
 import { times } from '../testing/burst.ts';
@@ -11,7 +10,6 @@ import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
 
 const { deps, api } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });
-await deps.wallets.save(currentWallet, makeWalletVersion());
 beforeEach(() => deps.flags.save(flagsDocument, normalFlags));
 
 const turnedOff = (...flags: readonly FlagName[]): Flags => ({

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { refreshTotals } from '../src/features/desk/overview/refresh-totals.service.ts';
 import { followRenames } from '../src/features/people/user/follow-renames.service.ts';
-import { times } from '../testing/burst.ts';
+import { addPeople, namesOf } from '../testing/crowd.ts';
 import { makePerson } from '../testing/people.ts';
 import { fileDeposit, fileKyc } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
-import { addPeople } from './listed-people.ts';
 
 const lists = ['list-users', 'list-kyc', 'list-transactions'] as const;
 type List = (typeof lists)[number];
@@ -21,8 +20,6 @@ const people = [
   { name: "Liam O'Connor (Jr.)" },
   { name: longName },
 ] as const;
-const namesOf = (word: string, count: number) =>
-  times(count, (index) => ({ name: `${word} ${String(index)}` }));
 
 let nowMs = Date.now();
 const { deps, api } = await memoryApi({ now: () => nowMs, liveCountMax: bound });

@@ -6,17 +6,13 @@ import { checkMonths } from '../src/features/desk/reconcile/check-months.ts';
 import { reindexRepository, type ReindexPhase } from '../src/features/desk/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';
 import { booksOf } from '../testing/books.ts';
-import { times } from '../testing/burst.ts';
+import { addPeople, namesOf } from '../testing/crowd.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { arrangedFigures, makePerson, postArranged } from '../testing/people.ts';
-import { addPeople } from './listed-people.ts';
 
 const deps = memoryDeps();
 const jobDeps: ReindexDeps = { ...deps, reindex: reindexRepository(deps.db, deps.runTransaction) };
-const uids = await addPeople(
-  deps,
-  times(10, (index) => ({ name: `Nora Number ${String(index)}` })),
-);
+const uids = await addPeople(deps, namesOf('Nora Number', 10));
 const pageSize = 4;
 beforeEach(async () => {
   await reindex(jobDeps, { isRestarted: true });
@@ -85,7 +81,8 @@ describe('a rebuild', () => {
 
   it('repairs what was broken, once', async () => {
     await breakCopies();
-    expect(await faults()).not.toEqual([]);
+    const broken = [0, 1, 3, 4, 6, 8, 9].map(uidAt);
+    expect([...new Set((await faults()).map(({ uid }) => uid))]).toEqual(broken);
     expect(await reindex(jobDeps, { pageSize })).toEqual({ seen: 51, repaired: 10, isContinued: false });
     expect(await faults()).toEqual([]);
     expect((await reindex(jobDeps, { pageSize })).repaired).toBe(0);
@@ -206,21 +203,5 @@ describe('the months of an account (I16)', () => {
     await reindex(overtakenIn('accounts', () => postArranged(deps, uid, [edit])));
     expect(checkMonths(await fileOf(uid))).toEqual([]);
     expect(first()[1]).toMatchObject({ opening: { seq: 0 } });
-  });
-});
-
-describe('the reconciliation (I15)', () => {
-  it.each([
-    ['figures', () => update('directory', 5, { btc: { available: 0, held: 3 } })],
-    ['whole row', () => rows('directory').delete(uidAt(5))],
-    ['index of an application', () => update('kyc', 5, { nameGrams: [] })],
-    ['index of a transaction', () => update('transactions', 5, { nameGrams: [] })],
-  ])('finds a wrong %s', async (_what, damage) => {
-    expect(checkCopies(await fileOf(uidAt(5)))).toEqual([]);
-    await damage();
-    const findings = checkCopies(await fileOf(uidAt(5)));
-    expect(findings.length).toBeGreaterThan(0);
-    for (const finding of findings) expect(finding).toMatchObject({ invariant: 'I15', uid: uidAt(5) });
-    await reindex(jobDeps);
   });
 });

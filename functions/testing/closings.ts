@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { keptDaysMin } from '@keelstone/domain/retention/retention';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/deps.ts';
 import { closeAccounts } from '../src/features/rights/closing/close-accounts.service.ts';
 import { makePerson, tokenOf, type Person } from './people.ts';
@@ -13,7 +11,6 @@ import { memoryApi, outcomeOf } from './tested-api.ts';
 export async function closings() {
   const config = { keptDays: { kyc: 0, proof: 0, account: keptDaysMin.account } };
   const { deps, api, clock } = await memoryApi({ config });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   const ada = await makePerson(deps, { isAdmin: true });
   const byAda = async () => ({ token: await tokenOf(deps, ada.uid), params: { adminId: ada.uid } });
   const find = async ({ token }: Pick<Person, 'token'>) => (await api.call('get-closing', { token })).body;

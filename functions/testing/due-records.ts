@@ -1,7 +1,5 @@
-import { currentWallet } from '@keelstone/domain/collections';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { keptDaysMin } from '@keelstone/domain/retention/retention';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../src/entry/deps.ts';
@@ -20,7 +18,6 @@ export const decadeMs = 10 * 365 * dayMs;
 /** In memory, with two administrators and deposit addresses; returns what tests do to its customers. */
 export async function withCustomers() {
   const { deps, api } = await memoryApi({ config: { keptDays } });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   const [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
   const platform = { deps, api, ada, ben };
   return {

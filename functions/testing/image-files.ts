@@ -55,53 +55,6 @@ export function riff(...chunks: Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/**
- * A lossless WebP of 295 KB and 1024 × 1024 black pixels for which libwebp takes 430 MB: each of its 65,536 blocks has
- * five Huffman tables of its own.
- */
-export function webpOfManyTables(): Buffer {
-  const bits: number[] = [];
-  const put = (value: number, count: number) => {
-    for (let at = 0; at < count; at += 1) bits.push((value >>> at) & 1);
-  };
-  /** A table of one symbol, which then takes no bits. */
-  const tableOfOne = () => {
-    put(1, 4);
-  };
-  /** A table in which the first 256 symbols take a byte each, most significant bit first. */
-  const tableOfBytes = (symbols: number) => {
-    put(0, 1);
-    // How many bits each length takes: 0 and 8 take one.
-    put(12 - 4, 4);
-    for (const length of [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]) put(length, 3);
-    put(0, 1);
-    for (let symbol = 0; symbol < symbols; symbol += 1) put(symbol < 256 ? 1 : 0, 1);
-  };
-  const putByte = (byte: number) => {
-    for (let at = 7; at >= 0; at -= 1) put(byte >>> at, 1);
-  };
-  put(0x2f, 8);
-  put(1023, 14);
-  put(1023, 14);
-  // Opaque, version 0; neither transformed nor cached; a picture of groups of tables, one for 4 × 4 pixels, not cached.
-  put(0, 4);
-  put(0b100, 3);
-  put(0, 4);
-  tableOfBytes(280);
-  tableOfBytes(256);
-  for (let table = 0; table < 3; table += 1) tableOfOne();
-  for (let group = 0; group < 65_536; group += 1) {
-    putByte(group & 0xff);
-    putByte(group >>> 8);
-  }
-  for (let table = 0; table < 5 * 65_536; table += 1) tableOfOne();
-  const data = Buffer.alloc(Math.ceil(bits.length / 8) + 8);
-  bits.forEach((bit, at) => {
-    data[at >>> 3] = (data[at >>> 3] ?? 0) | (bit << (at & 7));
-  });
-  return riff(webpChunk('VP8L', data));
-}
-
 /** What a file consists of: the types of its parts. */
 export function contentOf(file: Buffer): string[] {
   const names: string[] = [];

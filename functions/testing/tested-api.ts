@@ -1,4 +1,6 @@
 import { afterAll, expect } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/deps.ts';
 import { startApi, type Answer } from './api.ts';
 import { assertIndexed } from './index-coverage.ts';
@@ -28,8 +30,8 @@ export async function testedApi(name: string, { config, ...options }: TestOption
 }
 
 /**
- * The same in memory, for what needs no emulator, with a clock that the tests move; `replaced` takes the place of some
- * dependencies. Here, too, a query needs an index.
+ * The same in memory, for what needs no emulator, with deposit addresses and a clock that the tests move; `replaced`
+ * takes the place of some dependencies. Here, too, a query needs an index.
  */
 export async function memoryApi(
   options: Parameters<typeof memoryDeps>[0] = {},
@@ -40,6 +42,7 @@ export async function memoryApi(
   const watched = { ...db, ...watchedQueries(db, assertIndexed) };
   const made = memoryDeps({ now: () => Date.now() + clock.skewMs, db: watched, ...options });
   const deps = { ...made, ...replaced(made) };
+  await made.wallets.save(currentWallet, makeWalletVersion());
   const api = await startApi(deps);
   afterAll(async () => {
     await api.close();

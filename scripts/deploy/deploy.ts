@@ -6,9 +6,9 @@ import { readCommandLine } from '../command-line.ts';
 import {
   showFindings,
   type Finding,
-  examineParts,
   examineSettings,
   projectSettings,
+  secretsOf,
 } from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
@@ -31,7 +31,7 @@ process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHE
 await build({ root, log: print });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');
-requireReady(examineParts(root, project));
+showFindings([secretsOf(project)], print);
 
 print(`\nTo ${project}, in this order:`);
 for (const { targets, content } of steps)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,17 +12,12 @@ const packages = objectAt(readJsonObject(join(source, 'package-lock.json')), 'pa
 
 // What belongs into it is tested by functions/deploy-lock.test.ts.
 describe('the lock file that is deployed with the functions', () => {
-  it('has every dependency of the functions in the version that is installed, and the hash of each package', () => {
-    for (const name of Object.keys(objectAt(readJsonObject(join(source, 'package.json')), 'dependencies')))
-      expect(objectAt(packages, `node_modules/${name}`)['version']).toBe(installedVersion(name));
+  it('has the hash of each package, and names no registry, no local folder, no workspace and no tool', () => {
     const unsealed = Object.keys(packages).filter(
       (folder) => folder !== '' && !String(objectAt(packages, folder)['integrity']).startsWith('sha512-'),
     );
     expect(unsealed).toEqual([]);
     expect(Object.keys(packages).length).toBeGreaterThan(200);
-  });
-
-  it('names no registry, no local folder, no workspace and no tool', () => {
     for (const name of ['"resolved"', root, '@keelstone/', '"dev": true', 'node_modules/firebase-tools"'])
       expect(text).not.toContain(name);
   });
@@ -37,9 +32,3 @@ describe('the lock file that is deployed with the functions', () => {
     rmSync(cwd, { recursive: true });
   });
 });
-
-/** The one that the functions load here: their own, else that of everybody. */
-function installedVersion(name: string): unknown {
-  const own = ['functions', '.'].map((folder) => join(root, folder, 'node_modules', name, 'package.json'));
-  return readJsonObject(own.find((path) => existsSync(path)) ?? name)['version'];
-}

@@ -5,11 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import { examineCheckout } from './checkout.ts';
-import { showFindings, type Finding, examineParts, examineSettings } from './project.ts';
+import { showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;
-const parts = ['firestore.rules', 'storage.rules', 'functions/deploy/lib/index.cjs', 'web/dist/index.html'];
 const sdk: FirestoreFacts = {
   java: { path: '/usr/bin/java', major: 17 },
   sdkJar: '/sdk/emulator.jar',
@@ -32,8 +31,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'keelstone-doctor-'));
   write('package.json', '{"engines":{"node":">=20.19.0"}}');
   write('firebase.json', '{"emulators":{"auth":{"port":9099}}}');
-  write('firestore.indexes.json', '{"indexes":[],"fieldOverrides":[]}');
-  for (const path of parts) write(path, '');
   write(settingsFile, complete);
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -82,22 +79,11 @@ describe('a project', () => {
     write(settingsFile, complete.replace(from, to));
     expect(examined()).toEqual({ missing: [settingsFile], text: expect.stringContaining(complaint) });
   });
-
-  it.each<[string, string?]>([
-    ...parts.map((path): [string] => [path]),
-    ['firebase.json', '{"hostings":{}}'],
-    ['firestore.indexes.json', '{"indexes":[{"collectionGroup":"users"}],"fieldOverrides":[]}'],
-    ['firebase.json', '{'],
-  ])('reports a %s that is missing, or that a deploy would refuse: %s', (path, content) => {
-    if (content === undefined) rmSync(join(root, path));
-    else write(path, content);
-    expect(examined().missing).toEqual([path]);
-  });
 });
 
 /** What needs neither the network nor an account. */
 function examined(name = project): { missing: string[]; text: string } {
-  const findings = [...examineSettings(root, name), ...examineParts(root, name)];
+  const findings = [...examineSettings(root, name), secretsOf(name)];
   const lines: string[] = [];
   showFindings(findings, (line) => lines.push(line));
   return { missing: missing(findings).map(({ what }) => what), text: lines.join('\n') };

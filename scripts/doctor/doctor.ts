@@ -5,7 +5,7 @@ import { readCommandLine, refuse } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { isWell, showFindings, type Finding, examineParts, examineSettings } from './project.ts';
+import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings`;
@@ -34,7 +34,7 @@ async function examineThis(): Promise<Finding[]> {
 async function examineProject(name: string): Promise<Finding[]> {
   const settings = examineSettings(root, name);
   const google = isWell(settings) ? await examineAtGoogle(name) : [];
-  return [...settings, ...google, ...examineParts(root, name), examineOperator(root)];
+  return [...settings, ...google, secretsOf(name), examineOperator(root)];
 }
 
 async function examineAtGoogle(name: string): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSettings, secretNames, settingNames, settings } from '../../functions/src/platform/settings.ts';
 import { isProjectId } from '../deploy/plan.ts';
-import { faultsOfConfig, faultsOfIndexes, parseEnvFile } from '../firebase-tools.ts';
+import { parseEnvFile } from '../firebase-tools.ts';
 
 const plainNames = settingNames.filter((name) => settings[name].kind === 'plain');
 
@@ -11,27 +11,13 @@ export function examineSettings(root: string, project: string): Finding[] {
   return [examineId(project), examineEnvFile(root, project)];
 }
 
-/** What would be deployed, builds included, and the secrets that it needs. */
-export function examineParts(root: string, project: string): Finding[] {
-  return [
-    {
-      verdict: 'note',
-      what: 'secrets',
-      found: 'cannot be seen from here; a deploy stops where one is missing',
-      remedy: secretNames
-        .map(
-          (name) =>
-            `npx firebase functions:secrets:set ${name} --project ${project}   (${settings[name].says})`,
-        )
-        .join('\n'),
-    },
-    examineJson(root, 'firebase.json', faultsOfConfig),
-    examineJson(root, 'firestore.indexes.json', faultsOfIndexes),
-    ...['firestore.rules', 'storage.rules'].map((path) => examinePresence(root, path, 'git checkout it')),
-    ...['functions/deploy/lib/index.cjs', 'web/dist/index.html'].map((path) =>
-      examinePresence(root, path, 'npm run build'),
-    ),
-  ];
+/** The secrets that a deploy needs, which nobody can see from here. */
+export function secretsOf(project: string): Finding {
+  const remedy = secretNames.map(
+    (name) => `npx firebase functions:secrets:set ${name} --project ${project}   (${settings[name].says})`,
+  );
+  const found = 'cannot be seen from here; a deploy stops where one is missing';
+  return { verdict: 'note', what: 'secrets', found, remedy: remedy.join('\n') };
 }
 
 /** The settings that a deploy to this project brings along, from a file that `examineSettings` has found in order. */
@@ -81,22 +67,6 @@ function problemsOf(text: string): string[] {
         : `${name} is not one of our settings: is it misspelt?`,
     );
   return [...checkSettings(env, plainNames), ...strangers];
-}
-
-function examineJson(root: string, what: string, faultsOf: (json: unknown) => string[]): Finding {
-  try {
-    const faults = faultsOf(JSON.parse(readFileSync(join(root, what), 'utf8')));
-    if (faults.length === 0) return { verdict: 'ok', what, found: 'valid' };
-    return { verdict: 'missing', what, found: 'not valid', remedy: faults.join('\n') };
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return { verdict: 'missing', what, found, remedy: 'git checkout it' };
-  }
-}
-
-function examinePresence(root: string, what: string, remedy: string): Finding {
-  if (existsSync(join(root, what))) return { verdict: 'ok', what, found: 'present' };
-  return { verdict: 'missing', what, found: 'does not exist', remedy };
 }
 
 /** One thing that was examined. `remedy` explains how to fix it; a `note` only names what cannot be seen from here. */

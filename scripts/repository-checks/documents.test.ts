@@ -26,15 +26,16 @@ it('CHANGELOG.md begins with the version that every package.json has', () => {
 });
 
 it.each(workspaces)(
-  'docs/dependencies.md names every dependency of %s with its exact version and a reason, and no other',
+  'every dependency of %s has an exact version, and docs/dependencies.md a reason for it and for no other',
   (folder) => {
     const manifest = manifestOf(folder);
     const declared = { ...objectAt(manifest, 'dependencies'), ...objectAt(manifest, 'devDependencies') };
     const wanted = Object.entries(declared).filter(([name]) => !name.startsWith('@keelstone/'));
     const title = folder === '.' ? 'Tools' : `${folder}\n`;
     const section = dependencies.split(/^## /m).find((one) => one.startsWith(title)) ?? '';
-    const rows = [...section.matchAll(/^- `([^`]+)` ((?:npm:[a-z]+@)?\d+\.\d+\.\d+): .{3}/gm)];
-    expect(rows.map(([, name, version]) => [name, version]).sort()).toEqual(wanted.sort());
+    const rows = [...section.matchAll(/^- `([^`]+)`: .{3}/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual(wanted.map(([name]) => name).sort());
+    for (const [, version] of wanted) expect(version).toMatch(/^(npm:[a-z]+@)?\d+\.\d+\.\d+$/);
   },
 );
 

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { isRecord } from '../json.ts';
 import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
 import { Chain, type ChainCoin } from './chain.ts';
-import { act, actionText, modes, type ChainState, type Mode } from './actions.ts';
+import { troubles } from '../troubles.ts';
+import { act, actionText, modes, type ChainState } from './actions.ts';
 import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
 import { chainPage } from './page.ts';
 
@@ -61,23 +61,10 @@ function rpcAnswer(chain: Chain, asked: { id: unknown; method: unknown; params: 
   }
 }
 
-/** What happens to an answer, by mode. */
-const troubles: Record<
-  Exclude<Mode, 'ok' | 'stale' | 'wrong-network'>,
-  (response: ServerResponse) => unknown
-> = {
-  down: (response) => response.destroy(),
-  // Never answers: the caller's own deadline must end it.
-  slow: () => undefined,
-  garbage: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
-  busy: (response) => response.writeHead(429, { 'retry-after': '60' }).end('Too Many Requests'),
-  redirect: (response) => response.writeHead(302, { location: '/state' }).end(),
-  endless: (response) => void endless(response),
-};
-
 function send(response: ServerResponse, { mode, lies }: ChainState, work: () => ApiAnswer): void {
-  if (mode in troubles) {
-    troubles[mode as keyof typeof troubles](response);
+  const trouble = troubles[mode];
+  if (trouble !== undefined) {
+    trouble(response);
     return;
   }
   const found = work();
@@ -113,16 +100,6 @@ function isTime(key: string): boolean {
 
 function aged(time: unknown, { agedSeconds }: Change): unknown {
   return typeof time === 'number' ? time - agedSeconds : `0x${(Number(time) - agedSeconds).toString(16)}`;
-}
-
-/** An answer that never ends, for a caller that reads without a bound. */
-async function endless(response: ServerResponse): Promise<void> {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write('[');
-  const closed = once(response, 'close');
-  while (!response.destroyed) {
-    if (!response.write(`"${'x'.repeat(65_536)}",`)) await Promise.race([once(response, 'drain'), closed]);
-  }
 }
 
 async function answerAct(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {

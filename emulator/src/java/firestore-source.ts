@@ -49,28 +49,22 @@ export function describeFirestoreSource(source: FirestoreSource): string {
   return `Google's emulator as firebase-tools downloads it, ${runsOn}${source.isCached ? '' : ' (downloading)'}`;
 }
 
-function whatToInstall(facts: FirestoreFacts, insistOnOfficial: boolean): string {
-  const found = facts.java === undefined ? 'no Java' : `Java ${facts.java.major}`;
+function whatToInstall(
+  { java, sdkJar, officialIsCached }: FirestoreFacts,
+  insistOnOfficial: boolean,
+): string {
+  const found = [
+    java === undefined ? 'no Java' : `Java ${java.major}`,
+    `${sdkJar === undefined ? 'no' : 'an'} emulator of the Cloud SDK`,
+    `and the official jars are ${officialIsCached ? 'in the cache' : 'not in the cache'}`,
+  ];
   const official = `Java ${officialJavaMin} or newer, and one start with network (firebase-tools then downloads the emulator)`;
-  const sdk = `Java ${sdkJavaMin} or newer, and the package google-cloud-cli-firestore-emulator`;
-  if (insistOnOfficial) {
-    return [
-      `The official Firestore emulator cannot run here: found ${found}, and its jars are ${whereOfficial(facts)}.`,
-      `  It needs ${official}.`,
-      '  Without --official, npm start also takes the emulator of the Cloud SDK.',
-    ].join('\n');
-  }
+  const sdk = `Java ${sdkJavaMin} or newer, and the package google-cloud-cli-firestore-emulator (of Google's package source)`;
   return [
-    `The Firestore emulator cannot run here: found ${found}, ${facts.sdkJar === undefined ? 'no' : 'an'} emulator of the Cloud SDK, and the official jars are ${whereOfficial(facts)}.`,
-    '  Install one of:',
-    `  - ${sdk}`,
-    `      Debian: apt-get install default-jre-headless google-cloud-cli-firestore-emulator (Google's package source)`,
-    `  - ${official}`,
-  ].join('\n');
-}
-
-function whereOfficial(facts: FirestoreFacts): string {
-  return facts.officialIsCached ? 'in the cache' : 'not in the cache';
+    `The Firestore emulator cannot run here: found ${found.join(', ')}.`,
+    insistOnOfficial ? 'Leave out --official, or install:' : 'Install one of:',
+    ...(insistOnOfficial ? [official] : [sdk, official]).map((each) => `- ${each}`),
+  ].join('\n  ');
 }
 
 const run = promisify(execFile);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// What it answers and how it fails is seen by functions/proofs/rates.api.test.ts, which sets each mode.
+// Its modes are those of the local chain (functions/proofs/chain/situations.test.ts).
 it.each([
   ['BTC/USD', 'the-key', 200],
   ['BTC/USD', 'another', 401],

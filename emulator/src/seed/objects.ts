@@ -13,27 +13,17 @@ export function storedObject({ contentType, bytes }: DemoFile): Record<string, u
   return { contentType, cacheControl, sha256: sha256Of(bytes) };
 }
 
-export async function writeObject(urls: StackUrls, { path, contentType, bytes }: DemoFile): Promise<void> {
-  const metadata = { name: path, contentType, cacheControl };
-  await uploadObject(urls, { bucket: seedBucket, metadata, bytes });
-}
-
-export type Upload = {
-  bucket: string;
-  metadata: { name: string; contentType: string; cacheControl?: string; metadata?: Record<string, string> };
-  bytes: Uint8Array;
-};
-
 /** Through the Cloud Storage API: an upload through Firebase's own would leave a download token in the metadata. */
-export async function uploadObject(urls: StackUrls, { bucket, metadata, bytes }: Upload): Promise<void> {
+export async function writeObject(urls: StackUrls, { path, contentType, bytes }: DemoFile): Promise<void> {
+  const metadata = JSON.stringify({ name: path, contentType, cacheControl });
   const boundary = `keelstone-${sha256Of(bytes)}`;
   const body = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(metadata)}\r\n`),
-    Buffer.from(`--${boundary}\r\ncontent-type: ${metadata.contentType}\r\n\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-type: ${contentType}\r\n\r\n`),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  const url = `${urls.storage}/upload/storage/v1/b/${bucket}/o?uploadType=multipart`;
+  const url = `${urls.storage}/upload/storage/v1/b/${seedBucket}/o?uploadType=multipart`;
   await callAsOwner(url, { body: { bytes: body, contentType: `multipart/related; boundary=${boundary}` } });
 }
 

@@ -29,28 +29,21 @@ export function storedSignIn(user: DemoAuthUser): Record<string, unknown> {
   };
 }
 
+/** Auth lists no more at a time. */
+const pageSize = 1000;
+
 export async function writeSignIns(urls: StackUrls, users: readonly DemoAuthUser[]): Promise<void> {
-  await importSignIns(
-    urls,
-    users.map((user) => ({
+  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchCreate`;
+  const json = {
+    sanityCheck: true,
+    users: users.map((user) => ({
       localId: user.uid,
       lastLoginAt: String(user.createdAtMs),
       ...storedSignIn(user),
     })),
-  );
-}
-
-/** Auth imports and lists no more at a time. */
-const pageSize = 1000;
-
-/** Sign-ins as Auth exports them, with their password hashes. */
-export async function importSignIns(urls: StackUrls, users: readonly object[]): Promise<void> {
-  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchCreate`;
-  for (let start = 0; start < users.length; start += pageSize) {
-    const json = { sanityCheck: true, users: users.slice(start, start + pageSize) };
-    const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
-    if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
-  }
+  };
+  const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
+  if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
 }
 
 /** By uid. */

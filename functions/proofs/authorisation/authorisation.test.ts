@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
-import { currentWallet } from '@keelstone/domain/collections';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Answer } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import {
@@ -37,7 +35,6 @@ const names = Object.keys(contract) as EndpointName[];
 const requestsMin = 5850;
 
 const { deps, api } = await memoryApi();
-await deps.wallets.save(currentWallet, makeWalletVersion());
 let everyone = await makePrincipals(deps, api);
 const count = { requests: 0, refused: 0 };
 

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { cleanImage } from '../../src/features/identity/upload/clean-image.ts';
 import { oneAtATime } from '../../src/features/identity/upload/one-at-a-time.ts';
 import {
@@ -21,7 +19,6 @@ const { deps, api, clock } = await memoryApi({}, () => ({
   cleanImage,
   decoding: oneAtATime({ waitingMax: limits.decodesWaitingMax }),
 }));
-await deps.wallets.save(currentWallet, makeWalletVersion());
 let person: Person;
 beforeEach(async () => {
   person = await makePerson(deps);

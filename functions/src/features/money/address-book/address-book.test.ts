@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { burst, times } from '../../../../testing/burst.ts';
@@ -77,7 +76,6 @@ describe('the address book', () => {
     const error = 'You have another address with this label';
     expect(await add('3Jother', 'LEDGER')).toMatchObject({ status: 400, error: { field: 'label', error } });
     expect(await add('bitcoin:', 'Empty')).toMatchObject({ status: 400, error: { field: 'address' } });
-    await deps.wallets.save(currentWallet, makeWalletVersion());
     const { btcAddress } = makeWallet();
     for (const ours of [btcAddress, btcAddress.toUpperCase()])
       expect(outcomeOf(await add(ours, 'Ours'))).toBe('platform-address');

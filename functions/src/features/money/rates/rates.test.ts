@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { acceptRate } from '@keelstone/domain/rates/accept-rate';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, minuteMs } from '@keelstone/domain/time-units';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson } from '../../../../testing/people.ts';
@@ -24,7 +22,6 @@ const priced = (rates: { btc: number; eth: number }) => fixedQuotes(() => now.ms
 beforeEach(async () => {
   now.ms = noonMs;
   deps.quotes = priced({ btc: 64_000, eth: 3_201 });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   for (const { month } of await deps.prices.list({})) await deps.prices.remove(month);
 });
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../../../testing/holders.ts';
@@ -20,7 +18,6 @@ const { deps, api, ada, ben } = await threeAdmins({}, ({ cleanImage }) => ({
 const { approve, preview, withdrawal } = holderCalls(api);
 let owner: Person;
 beforeEach(async () => {
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   owner = await makeHolder(deps);
 });
 

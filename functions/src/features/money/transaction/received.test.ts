@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collections, currentWallet } from '@keelstone/domain/collections';
+import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -18,7 +17,6 @@ const { faultsOf, fileOf } = booksOf(deps);
 let owner: Person;
 beforeEach(async () => {
   await givePolicy(deps, {});
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   deps.quotes = fixedQuotes(deps.now);
   owner = await makePerson(deps);
 });

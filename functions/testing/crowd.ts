@@ -1,10 +1,13 @@
-import { makeAccount } from '@keelstone/domain/testing/make-account';
+import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Deps } from '../src/entry/deps.ts';
-import { freshKey, missingId } from '../testing/records.ts';
+import { times } from './burst.ts';
+import { makeHolder } from './holders.ts';
+import type { Person } from './people.ts';
+import { filePaidWithdrawal, freshKey, missingId } from './records.ts';
 
 /** Somebody with one record in each list, one second after the previous person. */
 type ListedPerson = {
@@ -12,6 +15,9 @@ type ListedPerson = {
   isSuspended?: boolean;
   status?: 'Pending' | 'Approved' | 'Rejected';
 };
+
+export const namesOf = (word: string, count: number): ListedPerson[] =>
+  times(count, (index) => ({ name: `${word} ${String(index)}` }));
 
 let added = 0;
 
@@ -28,11 +34,18 @@ export async function addPeople(deps: Deps, people: readonly ListedPerson[]): Pr
     const deposit = makeDeposit({ ...owner, transactionId: freshKey() });
     await Promise.all([
       deps.users.save(uid, makeUser({ uid, name, email, createdAtMs, isBlocked: isSuspended })),
-      deps.accounts.save(uid, makeAccount({ uid, usd: { available: added * 100, held: 0 } })),
+      deps.accounts.save(uid, emptyAccount(uid, createdAtMs)),
       deps.kyc.save(record.id, record),
       deps.transactions.save(deposit.id, deposit),
     ]);
     uids.push(uid);
   }
   return uids;
+}
+
+/** Somebody who may withdraw, and has so many paid withdrawals behind them. */
+export async function makeBusy(deps: Deps, movements: number): Promise<Person> {
+  const person = await makeHolder(deps);
+  for (let made = 0; made < movements; made += 1) await filePaidWithdrawal(deps, person.uid);
+  return person;
 }
