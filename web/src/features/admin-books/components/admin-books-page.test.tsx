@@ -41,6 +41,7 @@ const full: BooksWire = {
       at,
     },
   ],
+  months: [],
 };
 
 it('the books show findings, wallets, sums, invariants and the last checks, and are proved now, once', async () => {
@@ -93,7 +94,7 @@ it('a finding closes only with a note or an entry, and only as the finding that 
 
 it('the contents of the wallets are sent as counted, once both coins are entered', async () => {
   const { bodies } = open({
-    [books]: { body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [] } },
+    [books]: { body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [], months: [] } },
     [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });
   const save = await screen.findByRole('button', { name: 'Save today' });
