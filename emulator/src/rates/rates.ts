@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, readBody, sendJson, type LocalServer } from '../http.ts';
 
-const path = /^\/v1\/exchangerate\/(BTC|ETH)\/USD$/;
+/** Two sources, each with its own paths. */
+const firstPath = /^\/v1\/exchangerate\/(BTC|ETH)\/USD$/;
+const secondPath = /^\/v2\/prices\/(BTC|ETH)-USD\/spot$/;
 
 /**
- * Exchange rates answered like the real provider (CoinAPI): `GET /v1/exchangerate/BTC/USD` with the header
- * `X-CoinAPI-Key`. Fixed rates; `GET` and `PUT /control` read and change them and the mode, so that a
- * test can bring the provider down. No real provider is ever called.
+ * Exchange rates answered like two real providers: CoinAPI (`GET /v1/exchangerate/BTC/USD` with the header
+ * `X-CoinAPI-Key`) and Coinbase (`GET /v2/prices/BTC-USD/spot`). Fixed rates; `GET` and `PUT /control` read and change
+ * them and the modes, so that a test can bring the providers down. No real provider is ever called.
  */
 export function startRates(options: {
   readonly port: number;
@@ -21,13 +23,16 @@ export function startRates(options: {
       return;
     }
     state = { ...state, requests: state.requests + 1 };
-    const coin = path.exec(pathname)?.[1];
-    if (request.headers['x-coinapi-key'] !== options.apiKey) {
+    const ofSecond = secondPath.exec(pathname)?.[1];
+    const coin = ofSecond ?? firstPath.exec(pathname)?.[1];
+    if (ofSecond === undefined && request.headers['x-coinapi-key'] !== options.apiKey) {
       sendJson(response, 401, { error: 'Invalid API key' });
     } else if (coin === undefined || request.method !== 'GET') {
       sendJson(response, 404, { error: 'No such resource' });
     } else {
-      answers[state.mode](response, coin === 'BTC' ? 'BTC' : 'ETH', state);
+      const rate = coin === 'BTC' ? state.btc : state.eth;
+      if (ofSecond === undefined) answers[state.mode](response, firstAnswer(coin, rate));
+      else answers[state.secondMode](response, secondAnswer(coin, (rate * state.secondPercent) / 100));
     }
   });
 
@@ -41,16 +46,18 @@ export function startRates(options: {
   }
 }
 
-type Answer = (response: ServerResponse, coin: 'BTC' | 'ETH', state: RateState) => void;
+function firstAnswer(coin: string, rate: number): object {
+  return { time: new Date().toISOString(), asset_id_base: coin, asset_id_quote: 'USD', rate };
+}
+
+function secondAnswer(coin: string, rate: number): object {
+  return { data: { amount: rate.toFixed(2), base: coin, currency: 'USD' } };
+}
+
+type Answer = (response: ServerResponse, body: object) => void;
 
 const answers: Record<Mode, Answer> = {
-  ok: (response, coin, state) =>
-    sendJson(response, 200, {
-      time: new Date().toISOString(),
-      asset_id_base: coin,
-      asset_id_quote: 'USD',
-      rate: coin === 'BTC' ? state.btc : state.eth,
-    }),
+  ok: (response, body) => sendJson(response, 200, body),
   down: (response) => response.destroy(),
   slow: () => undefined, // never answers; the caller's own deadline must end it
   garbage: (response) => {
@@ -64,12 +71,25 @@ const answers: Record<Mode, Answer> = {
 };
 
 const modes = ['ok', 'down', 'slow', 'garbage', 'redirect'] as const;
-/** How the source behaves: answers; drops the connection; never answers; answers no JSON; sends elsewhere. */
+/** How a source behaves: answers; drops the connection; never answers; answers no JSON; sends elsewhere. */
 type Mode = (typeof modes)[number];
 
-/** US dollars for one coin; the requests for a rate so far, whatever the answer, let a test see what was cached. */
-type RateState = { btc: number; eth: number; mode: Mode; requests: number };
-const initialState: Readonly<RateState> = { btc: 64_000.4, eth: 3_200.6, mode: 'ok', requests: 0 };
+/**
+ * US dollars for one coin, and which percentage of them the second source answers; the requests for a rate so far,
+ * whatever the answer, let a test see what was cached.
+ */
+type RateState = {
+  btc: number;
+  eth: number;
+  secondPercent: number;
+  mode: Mode;
+  secondMode: Mode;
+  requests: number;
+};
+const initialState: Readonly<RateState> = {
+  ...{ btc: 64_000.4, eth: 3_200.6, secondPercent: 100, requests: 0 },
+  ...{ mode: 'ok', secondMode: 'ok' },
+};
 
 /**
  * The state after `PUT /control`: absent members stay; an unknown member or value changes nothing and is an error. Any
@@ -79,10 +99,13 @@ function applyControl(state: RateState, body: Record<string, unknown>): RateStat
   let next = state;
   for (const [key, value] of Object.entries(body)) {
     const mode = modes.find((candidate) => candidate === value);
-    if (key === 'mode' && mode !== undefined) next = { ...next, mode };
-    else if (key === 'btc' && typeof value === 'number') next = { ...next, btc: value };
-    else if (key === 'eth' && typeof value === 'number') next = { ...next, eth: value };
-    else return { error: `btc and eth are numbers, mode is one of ${modes.join(', ')}` };
+    if ((key === 'mode' || key === 'secondMode') && mode !== undefined) next = { ...next, [key]: mode };
+    else if ((key === 'btc' || key === 'eth' || key === 'secondPercent') && typeof value === 'number')
+      next = { ...next, [key]: value };
+    else
+      return {
+        error: `btc, eth and secondPercent are numbers, mode and secondMode one of ${modes.join(', ')}`,
+      };
   }
   return next;
 }
