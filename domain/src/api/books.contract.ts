@@ -246,6 +246,6 @@ export const booksContract = {
         .meta({ description: 'From 0. Parts are written one after the other into one file.' }),
     }),
     response: 'bytes',
-    errors: ['not-found'],
+    errors: [],
   }),
 } as const;

@@ -31,7 +31,7 @@ type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTr
  * Compares the closed months with a reconciliation of all books, and closes those that are over, the oldest first. A
  * month is closed once the audit chain contains it, and only if the entries of its time lead from what each account had
  * at its beginning to what the reconciliation finds that it had at its end; until then it stays open, and so do later
- * ones. Interrupted, the next run continues. Returns what is wrong (I18).
+ * ones. Interrupted, the next run continues. Returns what is wrong (I19).
  */
 export async function closeMonths(
   { report, moved }: { report: ReconciliationReport; moved: Moved },
@@ -119,5 +119,5 @@ function keepClose(close: MonthClose, deps: CloseDeps): Promise<MonthClose> {
 }
 
 function faultOf(month: string, detail: string): Finding {
-  return { invariant: 'I18', uid: '', subject: month, detail };
+  return { invariant: 'I19', uid: '', subject: month, detail };
 }

@@ -57,7 +57,7 @@ async function check(iso: string) {
   await sealAudit(deps);
   const { violations } = await watchBooks('all', deps);
   return violations
-    .filter(({ invariant }) => invariant === 'I18')
+    .filter(({ invariant }) => invariant === 'I19')
     .map(({ subject, detail }) => [subject, detail]);
 }
 const closed = () => deps.monthCloses.list({ orderBy: [['month', 'asc']] });
@@ -118,7 +118,7 @@ describe('a month', () => {
     expect(await check('2026-09-02T03:00:00Z')).toEqual([
       ['2026-08', 'cannot be closed: users usd is 250900, not 250901'],
     ]);
-    expect((await deps.findings.listOpen(50)).map(({ code }) => code)).toContain('I18');
+    expect((await deps.findings.listOpen(50)).map(({ code }) => code)).toContain('I19');
     expect(await closedMonths()).toEqual([]);
     await given(account.usd.available);
     await check('2026-09-02T03:00:00Z');

@@ -21,7 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   I15: 'copies equal their originals',
   I16: 'months equal the journal',
   I17: 'a closed account holds nothing, and nothing waits in it',
-  I18: 'a closed month is as it was closed, and its movements lead to what the accounts had at its end',
+  I19: 'a closed month is as it was closed, and its movements lead to what the accounts had at its end',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */
