@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { settings } from '../operator/settings.ts';
 import { secretNames } from '../functions/src/platform/settings.ts';
 import { isAgreed, readCommandLine, UsageError } from './command-line.ts';
@@ -40,6 +41,10 @@ const { isDryRun, isYes, project, parts } = readCommandLine({ usage, options }, 
 for (const { title, lines } of parts) console.log(`\n# ${title}\n${lines.join('\n')}`);
 console.log('\n# None of this was ever run against Google (docs/deploy.md#what-was-tested).');
 if (isDryRun) process.exit(0);
+if (spawnSync('gcloud', ['--version']).status !== 0) {
+  console.error('gcloud is not installed: https://cloud.google.com/sdk/docs/install');
+  process.exit(1);
+}
 if (!isYes && !(await isAgreed(`\nRun all of it on ${project}? Type its name: `, project))) {
   console.error('Nothing was run.');
   process.exit(1);
@@ -47,7 +52,10 @@ if (!isYes && !(await isAgreed(`\nRun all of it on ${project}? Type its name: `,
 for (const line of parts.flatMap(({ lines }) => lines)) {
   console.log(`\n$ ${line}`);
   if ((await runCommand(['sh', '-c', line])) !== 0) {
-    console.error('\nThis failed, and nothing after it was run. Run the whole again: what is done stays.');
+    console.error(
+      '\nThis failed, and nothing after it was run. Google may need some minutes for what is new:',
+    );
+    console.error('run the whole again, what is done stays.');
     process.exit(1);
   }
 }

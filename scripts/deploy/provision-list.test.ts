@@ -37,6 +37,7 @@ describe('the list of what a project needs', () => {
     const repeatable = / (link|enable|update|add-iam-policy-binding|deploy) |-X PATCH/;
     expect(lines.filter((line) => !line.includes(' || ') && !repeatable.test(line))).toEqual([]);
     expect(lines.join('\n')).not.toMatch(/--force|--quiet| delete /);
+    expect(spawnSync('sh', ['-n'], { input: lines.join('\n'), encoding: 'utf8' }).stderr).toBe('');
   });
 
   it('has the database and the bucket where the functions run, and Auth as the doctor wants it', () => {

@@ -58,7 +58,10 @@ export function provisionList(options: ProvisionOptions): ProvisionPart[] {
     {
       title: 'The project, its bill and its web app',
       lines: [
-        unless(`gcloud projects describe ${project}`, `npx firebase projects:create ${project}`),
+        ifNone(
+          `gcloud projects list --filter projectId=${project} --format 'value(projectId)'`,
+          `npx firebase projects:create ${project}`,
+        ),
         `gcloud billing projects link ${project} --billing-account ${billingAccount}`,
         `gcloud services enable ${apis.map((api) => `${api}.googleapis.com`).join(' ')} ${of}`,
         unless(
@@ -122,7 +125,7 @@ export function provisionList(options: ProvisionOptions): ProvisionPart[] {
           `gcloud secrets list ${of} --filter 'name~/${name}$' --format 'value(name)'`,
           // It never replaces a key: every authenticator app would be lost.
           name === 'FACTOR_KEY'
-            ? `openssl rand -base64 32 | gcloud secrets create ${name} --data-file=- --replication-policy automatic ${of}`
+            ? `openssl rand -base64 32 | tr -d '\\n' | gcloud secrets create ${name} --data-file=- --replication-policy automatic ${of}`
             : `npx firebase functions:secrets:set ${name} ${of}`,
         ),
       ),
@@ -142,34 +145,35 @@ export function provisionList(options: ProvisionOptions): ProvisionPart[] {
       ],
     },
     {
+      title: 'The budget',
+      lines: [
+        ifNone(
+          `gcloud billing budgets list --billing-account ${billingAccount} --filter 'displayName="${project}"' --format 'value(name)'`,
+          `gcloud billing budgets create --billing-account ${billingAccount} --display-name ${project} --budget-amount ${String(budgetUsd)}USD --filter-projects projects/${project} --threshold-rule percent=0.5 --threshold-rule percent=0.8 --threshold-rule percent=1`,
+        ),
+      ],
+    },
+    {
       title: 'Alerts from the log, by email',
       lines: [
         ifNone(
           channels,
           `gcloud beta monitoring channels create --display-name Operators --type email --channel-labels email_address=${alertsTo} ${of}`,
         ),
-        ...alerts.flatMap((alert) => [
-          ...(alert.moreThan === undefined
-            ? []
-            : [
-                unless(
-                  `gcloud logging metrics describe ${alert.id} ${of}`,
-                  `gcloud logging metrics create ${alert.id} --description ${quoted(alert.what)} --log-filter ${quoted(alert.filter)} ${of}`,
-                ),
-              ]),
+        ...alerts
+          .filter(({ moreThan }) => moreThan !== undefined)
+          .map(({ id, what, filter }) =>
+            unless(
+              `gcloud logging metrics describe ${id} ${of}`,
+              `gcloud logging metrics create ${id} --description ${quoted(what)} --log-filter ${quoted(filter)} ${of}`,
+            ),
+          ),
+        // Google knows a new metric after some minutes: until then these fail, and the list runs again.
+        ...alerts.map((alert) =>
           ifNone(
             `gcloud alpha monitoring policies list ${of} --filter ${quoted(`displayName="${alert.what}"`)} --format 'value(name)'`,
             `gcloud alpha monitoring policies create --policy ${quoted(JSON.stringify(policyOf(alert)))} --notification-channels "$(${channels})" ${of}`,
           ),
-        ]),
-      ],
-    },
-    {
-      title: 'The budget',
-      lines: [
-        ifNone(
-          `gcloud billing budgets list --billing-account ${billingAccount} --filter 'displayName="${project}"' --format 'value(name)'`,
-          `gcloud billing budgets create --billing-account ${billingAccount} --display-name ${project} --budget-amount ${String(budgetUsd)}USD --filter-projects projects/${project} --threshold-rule percent=0.5 --threshold-rule percent=0.8 --threshold-rule percent=1`,
         ),
       ],
     },

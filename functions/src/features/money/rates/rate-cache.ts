@@ -33,6 +33,7 @@ export function rateCache(options: {
     const rate = first ?? other;
     if (rate === undefined) return stored?.kept;
     const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, first && other);
+    if (kept === stored?.kept) return kept;
     return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
 
