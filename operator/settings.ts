@@ -45,7 +45,7 @@ export const settings: Settings = {
     proof: 0,
     closedAccount: 0,
   },
-  /** The region of Google Cloud where the functions run. */
+  /** The region of Google Cloud where functions, database and images are. The database can never move (docs/deploy.md). */
   region: 'us-central1',
   /** The countries that the phone field lists first, the first one chosen. */
   phoneCountries: ['US', 'GB'],

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
@@ -60,6 +61,18 @@ export function readCommandLine<const Known extends Options, Result>(
     console.error(`${error.message}\n\n${command.usage}`);
     process.exit(2);
   }
+}
+
+/** Whether the person at the terminal types the wanted answer; without a terminal, only `--yes` confirms. */
+export async function isAgreed(question: string, wanted: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error('This is not a terminal, so add --yes to confirm.');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim() === wanted;
 }
 
 /** Ends the process: with the message and 2 for wrong arguments, 1 for a StackFailure, 130 if it was stopped. */

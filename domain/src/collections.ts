@@ -92,6 +92,8 @@ export const collections = {
   proofRequests: 'proofRequests',
   /** What was counted in the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
+  /** Months that are closed, by `yyyy-mm`. */
+  monthCloses: 'monthCloses',
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;

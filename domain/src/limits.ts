@@ -205,6 +205,12 @@ export const limits = {
   shownRuns: 10,
   shownFindings: 50,
   shownHoldings: 14,
+  /** Ten years. */
+  shownMonths: 120,
+  /** A month can be closed so long after its end: nothing that began in it still writes then. */
+  monthSettlesMs: 60 * 60_000,
+  /** Entries of one part of the file of a closed month: some 1.5 MB. */
+  monthPartEntries: 2_000,
   entryIdLengthMax: 80,
   /** From this amount on a credit or an edit is mailed to all administrators. */
   largeDecisionUsdCents: settings.largeDecisionUsdCents,

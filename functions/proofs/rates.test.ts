@@ -6,7 +6,10 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { minuteMs } from '@keelstone/domain/time-units';
-import { exchangeRateProvider } from '../src/features/money/rates/exchange-rate-provider.ts';
+import {
+  exchangeRateProvider,
+  spotPriceProvider,
+} from '../src/features/money/rates/exchange-rate-provider.ts';
 import { rateCache } from '../src/features/money/rates/rate-cache.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';
@@ -17,11 +20,13 @@ import { memoryApi } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
 
 /** What the provider answers, and how often it was asked. */
-const market = { btc: 64_000.4, eth: 3_200.6, isDown: false, asked: 0 };
+const market = { btc: 64_000.4, eth: 3_200.6, isDown: false, asked: 0, second: NaN };
 const provider = (coin: Coin) => {
   market.asked += 1;
   return Promise.resolve(market.isDown ? undefined : usdPerCoin(market[coin]));
 };
+/** Silent unless a test gives it a price. */
+const second = () => Promise.resolve(usdPerCoin(market.second));
 const { deps, api, clock } = await memoryApi();
 const race = await setUpRace({ deps, api });
 const [{ token }] = race.admins;
@@ -29,14 +34,14 @@ const holder = await makeHolder(deps);
 const apis: Api[] = [];
 /** An instance that remembers nothing, as after a cold start. */
 async function fresh() {
-  const quotes = rateCache({ store: deps.rates, provider, now: deps.now });
+  const quotes = rateCache({ store: deps.rates, provider, second, now: deps.now });
   const on = await startApi({ ...deps, quotes });
   apis.push(on);
   return { on, find: () => quotes.find('btc') };
 }
 afterAll(() => Promise.all(apis.map((each) => each.close())));
 beforeEach(async () => {
-  Object.assign(market, { btc: 64_000.4, isDown: false, asked: 0 });
+  Object.assign(market, { btc: 64_000.4, isDown: false, asked: 0, second: NaN });
   for (const coin of ['btc', 'eth'])
     await deps.db.write((writer) => writer.delete({ collection: 'rates', id: coin }));
 });
@@ -102,23 +107,70 @@ describe('a price', () => {
   });
 });
 
+describe('a second source', () => {
+  it('counts once the first was silent for a minute, and no longer when it answers again', async () => {
+    market.second = 63_900;
+    const { find } = await fresh();
+    expect((await find())?.rate).toBe(64_000);
+    market.isDown = true;
+    clock.skewMs += minuteMs / 2;
+    expect((await find())?.rate).toBe(64_000);
+    clock.skewMs += minuteMs / 2 + 1;
+    expect((await find())?.rate).toBe(63_900);
+    market.isDown = false;
+    clock.skewMs += minuteMs + 1;
+    expect((await find())?.rate).toBe(64_000);
+  });
+
+  it('that differs by more than 2 % makes the price unusable for all instances, and nothing moves, until both agree', async () => {
+    const id = await pending();
+    market.second = 62_000;
+    const [one, two] = [await fresh(), await fresh()];
+    expect([await one.find(), await two.find()]).toEqual([undefined, undefined]);
+    await expectNothingMoves(two.on, id);
+    market.isDown = true;
+    clock.skewMs += minuteMs + 1;
+    expect(await one.find()).toBeUndefined();
+    Object.assign(market, { isDown: false, second: 63_000 });
+    expect((await two.find())?.rate).toBe(64_000);
+  });
+});
+
+/** How each source is asked, and where. */
+const sources = {
+  first: [(url: string) => exchangeRateProvider({ url, apiKey: 'key' })('btc'), '/BTC/USD'],
+  second: [(url: string) => spotPriceProvider(url)('btc'), '/prices/BTC-USD/spot'],
+} as const;
 const price = '{"rate":64000.4}';
-it.each<[string, number | undefined, string, number?]>([
-  ['answers', 200, price, 64_000],
-  ['is down', 500, price],
-  ['is slow', undefined, price],
-  ['answers no JSON', 200, '<html>'],
-  ['answers another type', 200, '{"rate":"64000"}'],
-  ['redirects', 302, price],
-])('a provider that %s', async (_how, status, text, rate) => {
+const spot = (data: object = {}) =>
+  JSON.stringify({ data: { amount: '64000.50', currency: 'USD', ...data } });
+it.each<[keyof typeof sources, string, number | undefined, string, number?]>([
+  ['first', 'answers', 200, price, 64_000],
+  ['first', 'is down', 500, price],
+  ['first', 'is slow', undefined, price],
+  ['first', 'answers no JSON', 200, '<html>'],
+  ['first', 'answers another type', 200, '{"rate":"64000"}'],
+  ['first', 'answers nothing', 200, '{"rate":0}'],
+  ['first', 'redirects', 302, price],
+  ['second', 'answers', 200, spot(), 64_001],
+  ['second', 'names the coin', 200, spot({ base: 'BTC' }), 64_001],
+  ['second', 'answers about another coin', 200, spot({ base: 'ETH' })],
+  ['second', 'answers in another currency', 200, spot({ currency: 'EUR' })],
+  ['second', 'answers no amount', 200, spot({ amount: '6e4' })],
+  ['second', 'does not know the coin', 404, spot()],
+])('the %s source, which %s', async (which, _how, status, text, rate) => {
+  const [ask, path] = sources[which];
   const server = createServer(({ url, headers }, response) => {
-    const known = headers['x-coinapi-key'] === 'key' ? status : 401;
-    const answered = url === '/BTC/USD' ? known : 200;
+    const isKnown = which === 'second' || headers['x-coinapi-key'] === 'key';
+    const answered = url === path ? (isKnown ? status : 401) : 200;
     if (answered !== undefined) response.writeHead(answered, { location: '/elsewhere' }).end(text);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  expect(await exchangeRateProvider({ url, apiKey: 'key' })('btc')).toBe(rate);
+  expect(await ask(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)).toBe(rate);
   server.closeAllConnections();
   server.close();
+});
+
+it('a second source without an address is not asked', async () => {
+  expect(await spotPriceProvider('')('btc')).toBeUndefined();
 });

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, failedChecks, type CheckName } from '../checks.ts';
-import { readCommandLine } from '../command-line.ts';
+import { isAgreed as isTyped, readCommandLine } from '../command-line.ts';
 import {
   showFindings,
   type Finding,
@@ -40,7 +39,8 @@ if (isDryRun) {
   print('\nA dry run: nothing was deployed.');
   process.exit(0);
 }
-if (!isAgreed && !(await agreed(`\nDeploy to ${project}? Type its name: `))) fail('Nothing was deployed.');
+if (!isAgreed && !(await isTyped(`\nDeploy to ${project}? Type its name: `, project)))
+  fail('Nothing was deployed.');
 // Before the app shows them: without this record nobody could say later what people have accepted.
 await legal.keep();
 const configFile = writeDeployConfig(root);
@@ -55,14 +55,6 @@ print(`\nDeployed. Check it: curl -fsS https://${project}.web.app/api/health`);
 
 function requireReady(findings: readonly Finding[]): void {
   if (!showFindings(findings, print)) fail(`${project} is not ready: nothing was deployed.`);
-}
-
-async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) fail('This is not a terminal, so add --yes to confirm. Nothing was deployed.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer.trim() === project;
 }
 
 function print(line: string): void {

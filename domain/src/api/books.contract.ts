@@ -1,5 +1,7 @@
 import { object, array, boolean, number, string, type InferType } from 'yup';
+import type { MonthClose } from '../books/month-close.ts';
 import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
 import { coinField, expectedField, idField, optionalTextField } from '../validation/fields.ts';
 import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -62,6 +64,20 @@ const runWire = named(
   }),
 );
 
+export const monthWire = named(
+  'ClosedMonth',
+  'A month in UTC whose movements do not change any more.',
+  object({
+    month: string().required().meta({ description: 'As yyyy-mm.' }),
+    entries: number().integer().required(),
+    parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
+    sha256: string().required().meta({ description: 'Of the whole file.' }),
+    seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
+    closedAt: timeWire(),
+  }),
+);
+export type MonthWire = InferType<typeof monthWire>;
+
 export const booksWire = named(
   'Books',
   'What the last checks of the ledger have found.',
@@ -91,6 +107,7 @@ export const booksWire = named(
       .meta({ description: 'By the same check.' }),
     findings: array().of(findingWire.required()).required(),
     holdings: array().of(holdingsWire.required()).required(),
+    months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
   }),
 );
 export type BooksWire = InferType<typeof booksWire>;
@@ -127,14 +144,33 @@ export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
   };
 }
 
+export function monthToWire({
+  month,
+  entries,
+  parts,
+  sha256,
+  seal,
+  closedAtMs,
+}: Omit<MonthClose, 'opening' | 'closing' | 'previous'>): MonthWire {
+  return {
+    month,
+    entries,
+    parts: parts.length,
+    sha256,
+    seal: `${String(seal.seq)}:${seal.hash}`,
+    closedAt: new Date(closedAtMs).toISOString(),
+  };
+}
+
 /** What is known of the ledger as a whole: checks, findings, and what the wallets hold. None of it moves money. */
 export const booksContract = {
   'get-books': endpoint({
     method: 'GET',
     path: '/api/books/:adminId',
     access: 'admin',
-    summary: 'The last checks of the ledger, their sums, what they found, and what the wallets hold.',
-    cost: { reads: 90, writes: 2 },
+    summary:
+      'The last checks of the ledger, their sums, what they found, what the wallets hold, and which months are closed.',
+    cost: { reads: 90 + limits.shownMonths, writes: 2 },
     response: booksWire,
     errors: [],
   }),
@@ -188,6 +224,28 @@ export const booksContract = {
     flags: ['changes'],
     body: object({ btc: coinField(), eth: coinField() }),
     response: holdingsWire,
+    errors: [],
+  }),
+  'export-month': endpoint({
+    method: 'GET',
+    path: '/api/books/month/:adminId',
+    access: 'admin',
+    summary:
+      'A part of the file of a closed month, by default of the newest: every posting, as CSV. All administrators are mailed about it.',
+    cost: { reads: limits.monthPartEntries + 6, writes: 3 },
+    throttles: throttles.adminExport,
+    query: object({
+      month: string()
+        .matches(/^\d{4}-(0[1-9]|1[0-2])$/, fieldMessages.invalid)
+        .meta({ description: 'As yyyy-mm, in UTC.' }),
+      part: number()
+        .integer(fieldMessages.invalid)
+        .min(0, fieldMessages.invalid)
+        .max(9_999, fieldMessages.invalid)
+        .default(0)
+        .meta({ description: 'From 0. Parts are written one after the other into one file.' }),
+    }),
+    response: 'bytes',
     errors: [],
   }),
 } as const;

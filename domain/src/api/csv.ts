@@ -2,9 +2,16 @@
  * Rows as a CSV file (RFC 4180). It begins with the mark that tells spreadsheets that it is UTF-8. Quoted where needed;
  * text that a spreadsheet would run as a formula is disarmed with an apostrophe.
  */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export function csvText(rows: Rows): string {
+  return `\uFEFF${csvLines(rows)}`;
 }
+
+/** The same for what follows in such a file. */
+export function csvLines(rows: Rows): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+type Rows = readonly (readonly (string | number)[])[];
 
 /**
  * Where a spreadsheet would begin a formula: at the start of a cell, and after a separator in countries with a decimal

@@ -24,6 +24,7 @@ describe('what all administrators are mailed about', () => {
     ['delete-kyc', {}, large],
     ['export-audit', { batches: 1 }, large],
     ['export-audit', { batches: 0 }, undefined],
+    ['export-month', {}, large],
     ['record-payout', { isFirstPayout: false }, large],
     ['record-payout', { isFirstPayout: true }, undefined],
     ['approve-transaction', { boundUsdCents: 500, addedUsdCents: 499 }, undefined],
@@ -65,6 +66,7 @@ describe('the event of an alert', () => {
     expect(alertEvent('one', part)).toBe(alertEvent('two', { ...part, atMs: 7_199_999 }));
     expect(alertEvent('one', part)).not.toBe(alertEvent('two', { ...part, atMs: 7_200_000 }));
     expect(alertEvent('one', part)).not.toBe(alertEvent('one', { ...part, actorUid: 'ben' }));
+    expect(alertEvent('one', part)).not.toBe(alertEvent('one', { ...part, kind: 'export-month' }));
   });
 });
 

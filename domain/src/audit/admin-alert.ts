@@ -42,6 +42,7 @@ type Alerting =
       `preview-${string}`
     >
   | 'export-audit'
+  | 'export-month'
   | (typeof holdKinds)[number]
   | (typeof commandKinds)[number];
 
@@ -66,6 +67,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   // A part beyond the end of the chain: nothing was exported, and it must not suppress the alert about the next real
   // part.
   'export-audit': ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision'),
+  'export-month': unusual,
   // Both remove what the other administrators could see of it; an owner who removes their own record leaves no row.
   'delete-transaction': unusual,
   'delete-kyc': unusual,
@@ -115,7 +117,7 @@ export function alertFor(kind: AuditKind, facts: AlertFacts): AlertMail | undefi
 
 /** What counts as one event, however many rows it has: an export is fetched in parts, each of which leaves a row. */
 export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
-  return kind === 'export-audit' ? `export_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
+  return kind.startsWith('export-') ? `${kind}_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
 }
 
 /** How much more an approved deposit booked than was asked for, in cents, by the detail of its row. */

@@ -5,8 +5,8 @@ import type { Detail, EventRow } from '../event/event-row.ts';
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
-/** What a job does to the records of a person. */
-export const jobKinds = ['erase-due'] as const;
+/** What a job does: to the records of a person, and to the books. */
+export const jobKinds = ['erase-due', 'close-month'] as const;
 
 /** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
 export const formerKinds = [
@@ -35,8 +35,9 @@ export type AuditRow = EventRow<AuditKind>;
 /** Who acts in a row that no account caused. */
 export const commandLineActor = 'sys:cli';
 
-/** Who acts in the rows of the job that erases what is due. */
+/** Who acts in the rows of the job that erases what is due, and of the one that closes months. */
 export const retentionActor = 'sys:retention';
+export const booksActor = 'sys:books';
 
 /**
  * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list

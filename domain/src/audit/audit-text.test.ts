@@ -52,7 +52,7 @@ const decisions: readonly string[] = [
     .filter(([name, { people = 'own' }]) => people !== 'own' && !name.startsWith('preview-'))
     .map(([name]) => name)
     .filter((name) => !silent.includes(name)),
-  ...['propose', 'export-audit', ...holdKinds, ...jobKinds, ...commandKinds],
+  ...['propose', 'export-audit', 'export-month', ...holdKinds, ...jobKinds, ...commandKinds],
 ];
 const former: readonly string[] = formerKinds;
 

@@ -28,7 +28,9 @@ export const kindGroups = {
   ],
   platform: [
     'close-finding',
+    'close-month',
     'export-audit',
+    'export-month',
     'propose',
     'prove-books',
     'publish-legal-text',

@@ -42,6 +42,44 @@ describe('acceptRate', () => {
   });
 });
 
+describe('two sources', () => {
+  const disputed = (value: number, atMs: number, before = kept(50_000, 0)) => ({
+    ...before,
+    suspect: { rate: value, atMs, isDisputed: true },
+  });
+
+  it('are believed up to a difference of 2 %, with the price of the first, and doubted beyond it, also at first', () => {
+    expect(acceptRate(undefined, quote(50_000, 0), rate(51_000))).toEqual(kept(50_000, 0));
+    expect(acceptRate(undefined, quote(50_000, 0), rate(49_000))).toEqual(kept(50_000, 0));
+    for (const other of [51_001, 48_999]) {
+      expect(acceptRate(undefined, quote(50_000, 0), rate(other))).toEqual(disputed(50_000, 0));
+      const later = acceptRate(
+        kept(50_000, 0),
+        quote(50_100, 60_000),
+        rate(other + Math.sign(other - 50_000) * 200),
+      );
+      expect(later).toEqual(disputed(50_100, 60_000));
+      expect(usableQuote(later, 60_000)).toBeUndefined();
+    }
+  });
+
+  it('that contradict each other are believed once they agree again', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(60_000));
+    expect(acceptRate(doubted, quote(50_500, 120_000), rate(50_600))).toEqual(kept(50_500, 120_000));
+    expect(acceptRate(doubted, quote(50_500, 120_000), rate(60_000))).toEqual(disputed(50_500, 120_000));
+    expect(acceptRate(doubted, quote(61_000, 120_000), rate(61_000)).suspect).toEqual({
+      rate: 61_000,
+      atMs: 120_000,
+    });
+  });
+
+  it('are not settled by one of them alone, until the other was silent for an hour', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(60_000));
+    expect(acceptRate(doubted, quote(50_000, 3_660_000))).toEqual(doubted);
+    expect(acceptRate(doubted, quote(50_000, 3_660_001))).toEqual(kept(50_000, 3_660_001));
+  });
+});
+
 describe('usableQuote', () => {
   const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
 

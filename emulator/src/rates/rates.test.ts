@@ -23,6 +23,16 @@ it.each([
   expect((await fetch(`${base}/v1/exchangerate/${pair}`, { headers })).status).toBe(status);
 });
 
+it('answers as a second source too, without a key, with a percentage of the price', async () => {
+  const set = (body: object) => fetch(`${base}/control`, { method: 'PUT', body: JSON.stringify(body) });
+  await set({ btc: 50_000, secondPercent: 97, mode: 'down' });
+  expect(await (await fetch(`${base}/v2/prices/BTC-USD/spot`)).json()).toEqual({
+    data: { amount: '48500.00', base: 'BTC', currency: 'USD' },
+  });
+  await set({ secondMode: 'down' });
+  await expect(fetch(`${base}/v2/prices/BTC-USD/spot`)).rejects.toThrow();
+});
+
 it.each([{ mode: 'broken' }, { btc: '1' }, { doge: 1 }])('refuses the control %j', async (body) => {
   const answer = await fetch(`${base}/control`, { method: 'PUT', body: JSON.stringify(body) });
   expect(answer.status).toBe(400);

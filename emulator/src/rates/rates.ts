@@ -2,16 +2,18 @@ import { json } from 'node:stream/consumers';
 import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { troubles } from '../troubles.ts';
 
-const path = /^\/v1\/exchangerate\/(BTC|ETH)\/USD$/;
+/** Two sources, each with its own path and answer. */
+const firstPath = /^\/v1\/exchangerate\/(BTC|ETH)\/USD$/;
+const secondPath = /^\/v2\/prices\/(BTC|ETH)-USD\/spot$/;
 const modes = ['ok', ...Object.keys(troubles)];
 
-/** US dollars for one coin, and how the source behaves. */
-const initial = { btc: 64_000.4, eth: 3_200.6, mode: 'ok' };
+/** US dollars for one coin, which percentage of them the second source answers, and how both behave. */
+const initial = { btc: 64_000.4, eth: 3_200.6, mode: 'ok', secondMode: 'ok', secondPercent: 100 };
 
 /**
- * Exchange rates answered like the real provider (CoinAPI): `GET /v1/exchangerate/BTC/USD` with the header
- * `X-CoinAPI-Key`. Fixed rates; `GET` and `PUT /control` read and change them and the mode, so that the provider can be
- * brought down. No real provider is ever called.
+ * Exchange rates answered like two real providers: CoinAPI (`GET /v1/exchangerate/BTC/USD` with the header
+ * `X-CoinAPI-Key`) and Coinbase (`GET /v2/prices/BTC-USD/spot`). Fixed rates; `GET` and `PUT /control` read and change
+ * them and the modes, so that a test can bring the providers down. No real provider is ever called.
  */
 export function startRates(options: {
   readonly port: number;
@@ -26,22 +28,27 @@ export function startRates(options: {
       void body.then((given) => {
         const changed = changedBy(state, Object(given) as Record<string, unknown>);
         state = changed ?? state;
-        const error = `btc and eth are numbers, mode is one of ${modes.join(', ')}`;
+        const error = `btc, eth and secondPercent are numbers, mode and secondMode one of ${modes.join(', ')}`;
         sendJson(response, changed === undefined ? 400 : 200, changed ?? { error });
       });
       return;
     }
-    const coin = path.exec(pathname)?.[1];
-    if (request.headers['x-coinapi-key'] !== options.apiKey) {
+    const ofSecond = secondPath.exec(pathname)?.[1];
+    const coin = ofSecond ?? firstPath.exec(pathname)?.[1];
+    const mode = ofSecond === undefined ? state.mode : state.secondMode;
+    if (ofSecond === undefined && request.headers['x-coinapi-key'] !== options.apiKey) {
       sendJson(response, 401, { error: 'Invalid API key' });
     } else if (coin === undefined || request.method !== 'GET') {
       sendJson(response, 404, { error: 'No such resource' });
-    } else if (state.mode !== 'ok') {
-      troubles[state.mode]?.(response);
+    } else if (mode !== 'ok') {
+      troubles[mode]?.(response);
     } else {
       const rate = coin === 'BTC' ? state.btc : state.eth;
       const time = new Date().toISOString();
-      sendJson(response, 200, { time, asset_id_base: coin, asset_id_quote: 'USD', rate });
+      const amount = ((rate * state.secondPercent) / 100).toFixed(2);
+      if (ofSecond === undefined)
+        sendJson(response, 200, { time, asset_id_base: coin, asset_id_quote: 'USD', rate });
+      else sendJson(response, 200, { data: { amount, base: coin, currency: 'USD' } });
     }
   });
 }
@@ -52,9 +59,9 @@ export function startRates(options: {
  */
 function changedBy(state: typeof initial, body: Record<string, unknown>): typeof initial | undefined {
   const isKnown = Object.entries(body).every(([name, value]) =>
-    name === 'mode'
+    ['mode', 'secondMode'].includes(name)
       ? modes.some((mode) => mode === value)
-      : (name === 'btc' || name === 'eth') && typeof value === 'number',
+      : ['btc', 'eth', 'secondPercent'].includes(name) && typeof value === 'number',
   );
   return isKnown ? { ...state, ...body } : undefined;
 }

@@ -52,6 +52,7 @@ export function localSettings(ports: Ports): Record<string, string> {
     SMTP_PORT: String(ports.smtp),
     RATES_URL: `${stackUrls(ports).rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
+    SECOND_RATES_URL: `${stackUrls(ports).rates}/v2`,
     BTC_SOURCE_URL: `http://${loopback}:${String(ports.chain)}/btc`,
     ETH_RPC_URL: `http://${loopback}:${String(ports.chain)}/eth`,
     ETH_INTERNAL_URL: `http://${loopback}:${String(ports.chain)}/etherscan?chainid=1`,

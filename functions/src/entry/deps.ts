@@ -14,7 +14,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { chainReader } from '../features/money/chain/chain-reader.ts';
-import { exchangeRateProvider } from '../features/money/rates/exchange-rate-provider.ts';
+import { exchangeRateProvider, spotPriceProvider } from '../features/money/rates/exchange-rate-provider.ts';
 import type { ApiDocument } from '../pipeline/deps.ts';
 import { instanceCounts } from '../pipeline/instance-counts.ts';
 import type { Log } from '../platform/deps.ts';
@@ -65,6 +65,7 @@ export function createDeps(options: {
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
+      second: spotPriceProvider(config.secondRatesUrl),
       now,
     }),
   };

@@ -8,6 +8,8 @@ export const options = {
   memory: '512MiB',
   timeoutSeconds: 30,
   maxInstances: 20,
+  // With no more rights than `npm run provision` gives it.
+  serviceAccount: 'functions@',
   // The emulator would ask the real Secret Manager for them; it has them in its environment.
   secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [...secretNames],
 } satisfies GlobalOptions;

@@ -22,6 +22,8 @@ export type Config = {
   mailFrom: string;
   ratesUrl: string;
   ratesApiKey: string;
+  /** Empty where nobody else is asked. */
+  secondRatesUrl: string;
   /** Where the chains are asked; empty where nobody is. */
   chain: { btc: string; eth: { rpc: string; internal: string } };
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: value('MAIL_FROM'),
     ratesUrl: value('RATES_URL').replace(/\/$/, ''),
     ratesApiKey: value('RATES_API_KEY'),
+    secondRatesUrl: value('SECOND_RATES_URL').replace(/\/$/, ''),
     chain: {
       btc: value('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
       eth: { rpc: value('ETH_RPC_URL').trim(), internal: value('ETH_INTERNAL_URL').trim() },

@@ -30,6 +30,7 @@ export const settingNames = [
   'MAIL_FROM',
   'RATES_URL',
   'RATES_API_KEY',
+  'SECOND_RATES_URL',
   'BTC_SOURCE_URL',
   'ETH_RPC_URL',
   'ETH_INTERNAL_URL',
@@ -96,6 +97,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   MAIL_FROM: { ...required, accepts: (value) => value.includes('@'), says: 'the sender, as Name <address>' },
   RATES_URL: { ...required, accepts: isUrl, says: 'the exchange-rate source, without the coin' },
   RATES_API_KEY: { ...secret, accepts: isText, says: 'its key' },
+  SECOND_RATES_URL: {
+    ...optional,
+    accepts: isUrl,
+    says: 'a second, public source, such as https://api.coinbase.com/v2; empty for none',
+  },
   BTC_SOURCE_URL: {
     ...secret,
     isRequired: false,
@@ -208,13 +214,13 @@ export function checkSettings(
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
     problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
-  return [...problems, ...chainProblems(env), ...passkeyProblems(env)];
+  return [...problems, ...sourceProblems(env), ...passkeyProblems(env)];
 }
 
 /** An address of a source may have a key in it. Only the local stack has sources of its own. */
-function chainProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   if (env['GCLOUD_PROJECT']?.startsWith('demo-') === true) return [];
-  const names = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
+  const names = ['SECOND_RATES_URL', 'BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
   return names
     .filter((name) => (env[name] ?? '').trim() !== '' && env[name]?.startsWith('https://') !== true)
     .map((name) => `${name} is not valid: it begins with https://`);

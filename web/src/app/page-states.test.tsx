@@ -25,7 +25,8 @@ const session = signedIn();
 const { _id: id } = makeUserWire();
 const period = { from: '2026-10-25', to: '2026-11-23' };
 const noItems = { items: [], total: 0, nextCursor: null };
-const noBooks = { isRequested: false, runs: [], sums: [], invariants: [], findings: [], holdings: [] };
+const nothing = { runs: [], sums: [], invariants: [], findings: [], holdings: [], months: [] };
+const noBooks = { isRequested: false, ...nothing };
 const noMoney = { usd: 0, btc: 0, eth: 0 };
 const noBalances = {
   opening: { available: noMoney, held: noMoney },

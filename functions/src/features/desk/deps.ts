@@ -1,4 +1,5 @@
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
+import type { MonthClose } from '@keelstone/domain/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/books/proof-request';
 import { collections } from '@keelstone/domain/collections';
 import type { Leases } from '@keelstone/domain/review/leases';
@@ -22,6 +23,7 @@ export function deskCollections(db: Database) {
     reconciliations: reconciliationRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     holdings: holdingsRepository(db),
+    monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),
   };
 }

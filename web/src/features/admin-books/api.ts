@@ -1,8 +1,10 @@
-import { booksContract } from '@keelstone/domain/api/books.contract';
+import { booksContract, type MonthWire } from '@keelstone/domain/api/books.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
+import { brand } from '@keelstone/domain/brand';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call, fetchBytes } from '../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
@@ -56,6 +58,23 @@ export function useProveBooks() {
     onSuccess: ({ message }) => {
       notify.success(message);
       void client.invalidateQueries({ queryKey: ['admin-books'] });
+    },
+    onError: notify.refused,
+  });
+}
+
+/** Saves the file of a closed month. */
+export function useExportMonth() {
+  const { _id: adminId } = useCurrentUser();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async ({ month, parts }: MonthWire): Promise<void> => {
+      const texts: Blob[] = [];
+      for (let part = 0; part < parts; part += 1)
+        texts.push(
+          await fetchBytes(booksContract['export-month'], { params: { adminId }, query: { month, part } }),
+        );
+      saveFile(new Blob(texts, { type: 'text/csv' }), `${brand.slug}-month-${month}.csv`);
     },
     onError: notify.refused,
   });

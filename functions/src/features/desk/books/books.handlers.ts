@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { closeFinding } from './close-finding.service.ts';
+import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.ts';
 import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
@@ -31,6 +32,8 @@ export const booksHandlers = {
     await requestProof({ caller, origin }, deps);
     return { message: 'The check of all accounts has been requested' };
   },
+
+  'export-month': ({ query, caller, origin }, deps) => exportMonth({ ...query, caller, origin }, deps),
 
   'record-holdings': async ({ body, caller, origin }, deps) =>
     holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),

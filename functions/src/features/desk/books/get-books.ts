@@ -1,5 +1,11 @@
-import { findingToWire, holdingsToWire, type BooksWire } from '@keelstone/domain/api/books.contract';
+import {
+  findingToWire,
+  holdingsToWire,
+  monthToWire,
+  type BooksWire,
+} from '@keelstone/domain/api/books.contract';
 import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
+import { bookAccounts } from '@keelstone/domain/ledger/totals';
 import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
@@ -16,17 +22,23 @@ const texts: Readonly<Record<string, string>> = {
   I16: 'months equal the journal',
   I17: 'a closed account holds nothing, and nothing waits in it',
   I18: 'what an approved deposit has booked on the chain is booked once, for it',
+  I19: 'a closed month is as it was closed, and its movements lead to what the accounts had at its end',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */
 export async function getBooks(
-  deps: Pick<Deps, 'reconciliations' | 'findings' | 'holdings' | 'proofRequests'>,
+  deps: Pick<Deps, 'reconciliations' | 'findings' | 'holdings' | 'monthCloses' | 'proofRequests'>,
 ): Promise<BooksWire> {
-  const [runs, whole, findings, holdings, request] = await Promise.all([
+  const [runs, whole, findings, holdings, months, request] = await Promise.all([
     deps.reconciliations.listLatest(limits.shownRuns),
     deps.reconciliations.findLatestWhole(),
     deps.findings.listOpen(limits.shownFindings),
     deps.holdings.listLatest(limits.shownHoldings),
+    deps.monthCloses.list({
+      select: ['month', 'entries', 'parts', 'sha256', 'seal', 'closedAtMs'],
+      orderBy: [['month', 'desc']],
+      limit: limits.shownMonths,
+    }),
     deps.proofRequests.find(proofRequestId),
   ]);
   return {
@@ -43,23 +55,18 @@ export async function getBooks(
     invariants: whole === undefined ? [] : invariantsOf(whole),
     findings: findings.map(findingToWire),
     holdings: holdings.map(holdingsToWire),
+    months: months.map(monthToWire),
   };
 }
 
 function sumsOf({ sums }: ReconciliationReport): BooksWire['sums'] {
-  return Object.entries(sums)
-    .map(([account, { usd, btc, eth }]) => ({
-      account,
-      usd: decimalOfUnits(usd, 2),
-      btc: decimalOfUnits(btc, 8),
-      eth: decimalOfUnits(eth, 8),
-    }))
-    .sort((one, other) => rank(one.account) - rank(other.account));
+  return bookAccounts.map((account) => ({
+    account,
+    usd: decimalOfUnits(sums[account].usd, 2),
+    btc: decimalOfUnits(sums[account].btc, 8),
+    eth: decimalOfUnits(sums[account].eth, 8),
+  }));
 }
-
-/** Firestore sorts the fields of a map by name: the users come first here. */
-const rank = (account: string): number =>
-  ['users', 'sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'].indexOf(account);
 
 function invariantsOf({ violations }: ReconciliationReport): BooksWire['invariants'] {
   return Object.entries(texts).map(([invariant, text]) => ({

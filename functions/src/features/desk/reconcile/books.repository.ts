@@ -38,6 +38,9 @@ export function booksRepository(db: Database) {
     /** The uids of all users, page by page. */
     allUids: (): AsyncGenerator<string[]> => idPages(db, collections.users),
 
+    /** The uids of all accounts: those of people who were erased stay. */
+    allAccounts: (): AsyncGenerator<string[]> => idPages(db, collections.accounts),
+
     /** The uids of the accounts that were written at or after a moment. */
     uidsChangedSince: (atMs: number): AsyncGenerator<string[]> =>
       idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
@@ -78,6 +81,21 @@ export function booksRepository(db: Database) {
         { readOnly: true },
       );
     },
+
+    /** The ledger of an account, whoever it belongs to. */
+    readLedger: (uid: string): Promise<Pick<UserFile, 'account' | 'entries'>> =>
+      db.runTransaction(
+        async (tx) => {
+          const [stored] = await tx.getAll([account(uid)]);
+          const where = [['uid', '==', uid] as const];
+          const entries = await tx.query(collections.journal, { where, orderBy: [['seq', 'asc']] });
+          return {
+            account: (stored ?? emptyAccount(uid, 0)) as Account,
+            entries: entries.map(({ data }) => data as JournalEntry),
+          };
+        },
+        { readOnly: true },
+      ),
 
     /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
     async doubt(uid: string, atMs: number): Promise<void> {

@@ -1,8 +1,9 @@
+import type { StoredTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
 
-/** A broken invariant of the books, or of their surroundings (I12 to I18). */
+/** A broken invariant of the books, or of their surroundings (I12 to I19). */
 export type Finding = Omit<Violation, 'invariant'> & {
-  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15' | 'I16' | 'I17' | 'I18';
+  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15' | 'I16' | 'I17' | 'I18' | 'I19';
 };
 
 /** What a reconciliation found. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
@@ -14,6 +15,6 @@ export type ReconciliationReport = {
   users: number;
   entries: number;
   transactions: number;
-  sums: Record<string, { usd: string; btc: string; eth: string }>;
+  sums: StoredTotals;
   violations: Finding[];
 };

@@ -1,9 +1,12 @@
+import type { Moved } from '@keelstone/domain/books/month-close';
 import type { Found } from '@keelstone/domain/finding/finding';
 import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
+import { closeMonths } from '../books/close-months.service.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 import { reconcile } from './reconcile.service.ts';
-import type { ReconciliationReport } from './report.ts';
+import type { Finding, ReconciliationReport } from './report.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
@@ -11,13 +14,19 @@ const overlapMs = 5 * 60_000;
 /**
  * The scheduled check of all books, or of those changed since the previous run. Keeps the report, marks each account
  * whose ledger is broken as in doubt (withdrawals and approvals are then refused; nothing is corrected), and logs an
- * error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
+ * error, which the alert watches. A check of all books also closes the months that are over. `npm run reconcile -- --release UID` lifts it.
  */
 export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<ReconciliationReport> {
   const before = books === 'changed' ? await deps.reconciliations.latestAtMs() : undefined;
-  const report = await reconcile(deps, { sinceMs: before === undefined ? null : before - overlapMs });
-  const broken = new Set(report.violations.filter(isLedgerFinding).map(({ uid }) => uid));
-  for (const uid of broken) await deps.books.doubt(uid, report.atMs);
+  const moved: Moved = new Map();
+  const checked = await reconcile(deps, { sinceMs: before === undefined ? null : before - overlapMs, moved });
+  const broken = new Set(checked.violations.filter(isLedgerFinding).map(({ uid }) => uid));
+  for (const uid of broken) await deps.books.doubt(uid, checked.atMs);
+  const run = startRun(deps);
+  const faults: Finding[] = [];
+  if (books === 'all')
+    await run.attempt(async () => faults.push(...(await closeMonths({ report: checked, moved }, run, deps))));
+  const report = { ...checked, violations: [...checked.violations, ...faults] };
   await deps.reconciliations.save(String(report.atMs), report);
   await keepFindings(report.violations.map(foundOf), deps);
   if (report.violations.length > 0) {
@@ -28,6 +37,7 @@ export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<
       violations: report.violations.slice(0, 20),
     });
   }
+  run.end('Months could not be closed');
   return report;
 }
 

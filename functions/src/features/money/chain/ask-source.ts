@@ -32,15 +32,20 @@ export function boundedTransfers(transfers: ChainTransfer[]): ChainTransfer[] {
   return transfers;
 }
 
-const timeoutMs = 5_000;
 const answerBytesMax = 2 * 1024 * 1024;
 /** Checking a value costs for each of its members. */
 const membersMax = 40_000;
 
-type Question = { url: string; method?: string; body?: unknown };
+type Question = {
+  url: string;
+  method?: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  timeoutMs?: number;
+};
 
 /**
- * Asks a source of chain data: 5 s, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
+ * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
  * Errors: `SourceSilent`. The address of a source may contain a key: it is in no error.
  */
 export async function askSource<S extends Schema>(
@@ -69,16 +74,20 @@ function assertBounded(value: unknown): void {
   }
 }
 
-async function textOf({ url, method = 'GET', body }: Question): Promise<string | undefined> {
+async function textOf({
+  url,
+  method = 'GET',
+  body,
+  headers,
+  timeoutMs = 5_000,
+}: Question): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (response.status === 404) return undefined;
     if (response.status === 429) throw new SourceSilent('busy');

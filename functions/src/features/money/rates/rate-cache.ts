@@ -19,17 +19,21 @@ export type RateCache = {
 export function rateCache(options: {
   store: RateRepository;
   provider: ExchangeRateProvider;
+  /** Its answer counts where the first one is silent, and where it contradicts the first. */
+  second?: ExchangeRateProvider;
   now: () => number;
 }): RateCache {
-  const { store, provider, now } = options;
+  const { store, provider, second = () => Promise.resolve(undefined), now } = options;
   const memory = new Map<Coin, KeptQuote>();
 
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
-    const rate = await provider(coin);
+    const [first, other] = await Promise.all([provider(coin), second(coin)]);
+    const rate = first ?? other;
     if (rate === undefined) return stored?.kept;
-    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() });
+    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, first && other);
+    if (kept === stored?.kept) return kept;
     return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
 

@@ -31,6 +31,24 @@ export function journalRepository(db: Database) {
     /** A user's entries in the order in which they were posted. */
     listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
 
+    /** Everybody's entries of a time, in its order, after one of them. */
+    listOfTime: (
+      { fromMs, untilMs }: { fromMs: number; untilMs: number },
+      { after, limit }: { after: { atMs: number; id: string } | null; limit: number },
+    ) =>
+      rows.list({
+        where: [
+          ['atMs', '>=', fromMs],
+          ['atMs', '<=', untilMs],
+        ],
+        orderBy: [
+          ['atMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        limit,
+        ...(after !== null && { startAfter: [after.atMs, after.id] }),
+      }),
+
     /**
      * One page of a user's entries and the account, read at one moment: an entry that is posted meanwhile is in both or
      * in neither. Both are read as they are, so that the reader sees any fault in them. Reads: the entries, one to look

@@ -1,11 +1,14 @@
 import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { saveFile } from '../../../lib/save-file.ts';
 import { enabledButton, enter } from '../../../testing/actions.ts';
-import { adminId, asAdmin, type Handlers, openPage } from '../../../testing/render-app.tsx';
+import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
+
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const books = `GET /api/books/${adminId}`;
 const at = '2026-11-19T12:30:00.000Z';
@@ -41,6 +44,7 @@ const full: BooksWire = {
       at,
     },
   ],
+  months: [],
 };
 
 it('the books show findings, wallets, sums, invariants and the last checks, and are proved now, once', async () => {
@@ -93,7 +97,9 @@ it('a finding closes only with a note or an entry, and only as the finding that 
 
 it('the contents of the wallets are sent as counted, once both coins are entered', async () => {
   const { bodies } = open({
-    [books]: { body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [] } },
+    [books]: {
+      body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [], months: [] },
+    },
     [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });
   const save = await screen.findByRole('button', { name: 'Save today' });
@@ -106,6 +112,36 @@ it('the contents of the wallets are sent as counted, once both coins are entered
   await userEvent.click(save);
   await expect.poll(() => bodies('PUT', `/api/books/holdings/${adminId}`)[0]).toEqual({ btc: 1.5, eth: 0 });
   expect(await screen.findByText('Kept for today')).toBeInTheDocument();
+});
+
+it('a closed month is saved as one file of all its parts, the earlier ones folded, and nothing of it if one is refused', async () => {
+  const at = '2026-11-01T03:00:00.000Z';
+  const months = Array.from({ length: 13 }, (_each, index) => ({
+    ...{ month: index === 12 ? '2025-10' : `2026-${String(12 - index).padStart(2, '0')}`, entries: 2_001 },
+    ...{ parts: 2, sha256: 'ab'.repeat(32), seal: `7:${'cd'.repeat(32)}`, closedAt: at },
+  }));
+  const file = `GET /api/books/month/${adminId}`;
+  const { handlers, sent } = open({
+    [books]: { body: { ...full, months } },
+    [file]: ({ query }) => ({ body: `part ${query.get('part') ?? ''} `, isText: true }),
+  });
+  expect(await screen.findByRole('row', { name: /^2026-12 2,001/ })).toBeInTheDocument();
+  expect(screen.getByText('Earlier months')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Download 2026-10' }));
+  await expect.poll(() => saveFile).toHaveBeenCalledTimes(1);
+  const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect([await blob?.text(), name]).toEqual(['part 0 part 1 ', 'keelstone-month-2026-10.csv']);
+  expect(sent('GET', `/api/books/month/${adminId}`).map(({ query }) => query.get('month'))).toEqual([
+    '2026-10',
+    '2026-10',
+  ]);
+  handlers[file] = ({ query }) =>
+    query.get('part') === '0'
+      ? { body: 'part 0', isText: true }
+      : refusal(500, 'internal', 'Something went wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Download 2026-10' }));
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(saveFile).toHaveBeenCalledTimes(1);
 });
 
 const open = (handlers: Handlers) => openPage(<AdminBooksPage />, handlers, { session: asAdmin });

@@ -16,6 +16,7 @@ import { useBooks, useProveBooks } from '../api.ts';
 import { BooksCard, BooksTable } from './books-table.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
+import { MonthsCard } from './months-card.tsx';
 
 /** Whether the ledger adds up, and whether the coins are where it says. */
 export function AdminBooksPage() {
@@ -48,6 +49,7 @@ export function AdminBooksPage() {
             />
             <HoldingsCard holdings={data.holdings} />
             <SumsCard sums={data.sums} />
+            <MonthsCard months={data.months} />
             <ChecksCard runs={data.runs} invariants={data.invariants} />
           </Stack>
         )}

@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { times } from '../../../../testing/burst.ts';
+import { accountOf, arrangedFigures, makePerson, postArranged, tokenOf } from '../../../../testing/people.ts';
+import { addAuditRow } from '../../../../testing/records.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { sealAudit } from '../audit/seal-audit.service.ts';
+import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { sha256Of } from './close-months.service.ts';
+
+const now = { ms: 0 };
+const { deps, api } = await memoryApi({ now: () => now.ms }, () => ({
+  log: { info: () => undefined, error: () => undefined },
+}));
+const on = (iso: string): void => void (now.ms = Date.parse(iso));
+
+// Three months of movements; the second has one entry more than two parts of a file, and nearly all at one moment.
+on('2026-08-20T10:00:00Z');
+const admin = await makePerson(deps, { isAdmin: true });
+const ada = await makePerson(deps, { figures: { usd: 250_000, btc: 100_000_000, eth: 5 } });
+await addAuditRow(deps, 'approve-kyc', { by: admin, about: ada, atMs: now.ms });
+on('2026-08-31T23:59:59.999Z');
+const erased = await makePerson(deps, { figures: { usd: 900, btc: 0, eth: 0 } });
+const cents = (name: string, count: number) =>
+  times(count, (index) => arrangedFigures(`${name}${String(index)}`, { usd: 1, btc: 0, eth: 0 }));
+on('2026-09-01T00:00:00Z');
+await postArranged(deps, erased.uid, [arrangedFigures('back', { usd: -900, btc: 0, eth: 0 })]);
+on('2026-09-12T12:00:00Z');
+await postArranged(deps, ada.uid, cents('cent', 2 * limits.monthPartEntries));
+on('2026-10-01T00:00:00Z');
+await postArranged(deps, ada.uid, [
+  {
+    ...{ event: 'withdrawal-settled', recordId: 'paid', reason: '' },
+    postings: [
+      { account: 'user:available', asset: 'usd', delta: -50_001 },
+      { account: 'sys:payout', asset: 'usd', delta: 50_001 },
+      { account: 'user:available', asset: 'btc', delta: -100_000_000 },
+      { account: 'sys:payout', asset: 'btc', delta: 100_000_007 },
+      { account: 'sys:fx', asset: 'btc', delta: -7 },
+    ],
+  },
+]);
+on('2026-10-12T12:00:00Z');
+await postArranged(deps, ada.uid, cents('late', 3));
+const restore = deps.db.keep();
+beforeEach(restore);
+
+/** The nightly check of all books, after the audit chain was sealed. */
+async function check(iso: string) {
+  on(iso);
+  await sealAudit(deps);
+  const { violations } = await watchBooks('all', deps);
+  return violations
+    .filter(({ invariant }) => invariant === 'I19')
+    .map(({ subject, detail }) => [subject, detail]);
+}
+const closed = () => deps.monthCloses.list({ orderBy: [['month', 'asc']] });
+const closedMonths = async () => (await closed()).map(({ month }) => month);
+const ask = async (query: { month?: string; part?: string } = {}) =>
+  api.request('export-month', {
+    token: await tokenOf(deps, admin.uid),
+    params: { adminId: admin.uid },
+    query,
+  });
+const textOf = async (query: { month?: string; part?: string }) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode((await ask(query)).body as Uint8Array);
+const fileOf = async (month: string) => {
+  const parts = (await deps.monthCloses.find(month))?.parts ?? [];
+  const texts: string[] = [];
+  for (const part of parts.keys()) texts.push(await textOf({ month, part: String(part) }));
+  return texts.join('');
+};
+/** What only somebody with direct database access can do. */
+const tamper = (collection: keyof typeof collections, id: string, fields: object) =>
+  deps.db.write((writer) => writer.update({ collection: collections[collection], id }, fields));
+
+describe('a month', () => {
+  it('is closed an hour after its end, with a row of the audit trail that names its file, by one of two runs', async () => {
+    expect(await check('2026-10-01T00:59:59.999Z')).toEqual([]);
+    expect(await closedMonths()).toEqual(['2026-08']);
+    await Promise.all([check('2026-10-01T01:00:00Z'), check('2026-10-01T01:00:00Z')]);
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+    const [august, september] = await closed();
+    expect(august?.closing).toEqual(september?.opening);
+    expect([august?.entries, september?.entries]).toEqual([2, 2 * limits.monthPartEntries + 1]);
+    expect(september?.previous).toBe(august?.sha256);
+    const rows = await auditedRows(deps, ['kind', '==', 'close-month']);
+    expect(rows.map(({ targetId }) => targetId)).toEqual(
+      [august, september].map((each) => `${String(each?.month)}:${String(each?.sha256)}`),
+    );
+    expect(await check('2026-12-02T03:00:00Z')).toEqual([]);
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09', '2026-10', '2026-11']);
+  });
+
+  it('waits until the audit chain contains it', async () => {
+    on('2026-10-02T03:00:00Z');
+    await watchBooks('all', deps);
+    expect(await closedMonths()).toEqual([]);
+    await sealAudit(deps);
+    await addAuditRow(deps, 'approve-kyc', { by: admin, atMs: now.ms });
+    on('2026-10-02T04:00:00Z');
+    await watchBooks('all', deps);
+    expect(await closedMonths()).toEqual([]);
+    await check('2026-10-02T04:00:00Z');
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+  });
+
+  it('stays open, with a finding, while its movements do not lead to what the accounts have', async () => {
+    const account = await accountOf(deps, ada.uid);
+    const given = (available: number) => tamper('accounts', ada.uid, { usd: { available, held: 0 } });
+    await given(account.usd.available + 1);
+    expect(await check('2026-09-02T03:00:00Z')).toEqual([
+      ['2026-08', 'cannot be closed: users usd is 250900, not 250901'],
+    ]);
+    expect((await deps.findings.listOpen(50)).map(({ code }) => code)).toContain('I19');
+    expect(await closedMonths()).toEqual([]);
+    await given(account.usd.available);
+    await check('2026-09-02T03:00:00Z');
+    expect(await closedMonths()).toEqual(['2026-08']);
+    await given(account.usd.available + 1);
+    expect(await check('2026-10-02T03:00:00Z')).toEqual([
+      ['2026-08', 'the accounts do not follow from its end: users usd is 250901, not 250900'],
+    ]);
+    expect(await closedMonths()).toEqual(['2026-08']);
+    await given(account.usd.available);
+    expect(await check('2026-10-03T03:00:00Z')).toEqual([]);
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+  });
+
+  it('closes as before after a person was erased, whose movements stay', async () => {
+    await check('2026-09-02T03:00:00Z');
+    await deps.users.remove(erased.uid);
+    expect(await check('2026-10-02T03:00:00Z')).toEqual([]);
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+  });
+
+  it('that was interrupted is not closed, the check fails after it has kept its report, and the next one closes it', async () => {
+    await check('2026-09-02T03:00:00Z');
+    on('2026-10-02T03:00:00Z');
+    await sealAudit(deps);
+    const listOfTime: typeof deps.journal.listOfTime = (time, page) =>
+      page.after === null ? deps.journal.listOfTime(time, page) : Promise.reject(new Error('killed'));
+    const broken = { ...deps, journal: { ...deps.journal, listOfTime } };
+    await expect(watchBooks('all', broken)).rejects.toThrow('Months could not be closed');
+    expect((await deps.reconciliations.findLatestWhole())?.atMs).toBe(now.ms);
+    expect(await closedMonths()).toEqual(['2026-08']);
+    await check('2026-10-02T04:00:00Z');
+    expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
+  });
+});
+
+describe('the file of a closed month', () => {
+  it('is always the same, and no part of it is sent, with a finding, once the journal is another', async () => {
+    await check('2026-10-02T03:00:00Z');
+    const file = await fileOf('2026-09');
+    expect(sha256Of(file)).toBe((await deps.monthCloses.find('2026-09'))?.sha256);
+    await check('2026-11-02T03:00:00Z');
+    expect(await fileOf('2026-09')).toBe(file);
+    // The sums are the same, and so is the number of entries.
+    await tamper('journal', 'cent5_figures-edited', { uid: erased.uid });
+    const parts = await Promise.all([0, 1, 2].map((part) => ask({ month: '2026-09', part: String(part) })));
+    expect(parts.map(({ status }) => status).sort()).toEqual([200, 200, 500]);
+    await deps.journal.remove('cent5_figures-edited');
+    expect(await check('2026-11-03T03:00:00Z')).toEqual([
+      ['2026-09', 'its movements are not those that were closed'],
+    ]);
+    expect((await ask({ month: '2026-08' })).status).toBe(200);
+  });
+
+  it('is that of the newest month unless one is named, has only columns before the first, and none of another month or part', async () => {
+    const columns = '\uFEFFTime,Entry,Event,Record,User,Account,Asset,Amount\r\n';
+    expect(await textOf({})).toBe(columns);
+    expect(await auditedRows(deps, ['kind', '==', 'export-month'])).toEqual([]);
+    await check('2026-09-02T03:00:00Z');
+    expect(await textOf({})).toBe(await fileOf('2026-08'));
+    expect(await auditedRows(deps, ['kind', '==', 'export-month'])).toMatchObject([
+      { targetId: '2026-08', actorUid: admin.uid, detail: { part: 0 } },
+      { targetId: '2026-08' },
+    ]);
+    for (const query of [{ month: '2026-07' }, { month: '2026-08', part: '1' }])
+      expect(outcomeOf(await ask(query))).toBe('not-found');
+    const { body } = await api.call('get-books', {
+      token: await tokenOf(deps, admin.uid),
+      params: { adminId: admin.uid },
+    });
+    expect(body.months).toMatchObject([{ month: '2026-08', entries: 2, parts: 1, seal: /^0:/ }]);
+  });
+});
+
+describe('the script in docs/money.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keelstone-month-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const page = readFileSync(new URL('../../../../../docs/money.md', import.meta.url), 'utf8');
+  const [, script = ''] = /```js\n(import [\s\S]*?)```/.exec(page) ?? [];
+  const place = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = (text: string, ...args: string[]) => {
+    const command = [place('verify-month.mjs', script), place('month.csv', text), ...args];
+    const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    return [status, stdout.trim()];
+  };
+
+  it('has 40 lines at most, verifies a file against its hash and the file before, and notices another one', async () => {
+    expect(script.trim().split('\n').length).toBeLessThanOrEqual(40);
+    await check('2026-11-02T03:00:00Z');
+    const [file, earlier] = [await fileOf('2026-10'), place('earlier.csv', await fileOf('2026-09'))];
+    const [close] = (await closed()).slice(-1);
+    const sha256 = close?.sha256 ?? '';
+    const head = `${String(close?.seal.seq)}:${String(close?.seal.hash)}`;
+    const verified = `2026-10 verified: 4 entries, audit head ${head}, SHA-256 ${sha256}`;
+    expect(run(file, sha256, earlier)).toEqual([0, verified]);
+    expect(run(file.replace('late2_', 'late7_'), sha256)).toEqual([
+      1,
+      expect.stringContaining('This is not the file that was closed'),
+    ]);
+    const other = place('other.csv', readFileSync(earlier, 'utf8').replace('0.01', '0.02'));
+    expect(run(file, sha256, other)).toEqual([1, 'The file of the month before is another one']);
+    const entry = /[^\r\n]*late1_[^\r\n]*\r\n/g;
+    const line = /[^\r\n]*,sys:fx,btc,-0.00000007\r\n/;
+    for (const [change, fault] of [
+      [file.replace(entry, ''), 'users usd: opening and entries do not lead to the closing'],
+      [file.replace(line, ''), 'paid_withdrawal-settled btc: does not sum to zero'],
+      [
+        file.replace(/closing,,,users,eth,0.00000005/, 'closing,,,users,eth,0.00000006'),
+        'eth: does not sum to zero',
+      ],
+      [file.replace('2026-10-12T12', '2026-11-12T12'), 'Entries are not in the order of their time'],
+      [file.replace('2026-10-12T12', '2026-09-12T12'), 'Entries are not in the order of their time'],
+    ] as const)
+      expect(run(change)).toEqual([1, expect.stringContaining(fault)]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { csvText } from '@keelstone/domain/api/csv';
+import { monthColumns, monthPart } from '@keelstone/domain/api/month.csv';
+import { brand } from '@keelstone/domain/brand';
+import { DomainError } from '@keelstone/domain/errors';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../deps.ts';
+import { entriesOfPart, sha256Of } from './close-months.service.ts';
+
+type Asked = By & { month?: string | undefined; part: number };
+
+/**
+ * A part of the file of a closed month, made of the journal: the text that was closed, or none. By default of the
+ * newest month; while none is closed, only the names of the columns. Errors: `not-found`.
+ */
+export async function exportMonth(
+  { month, part, caller, origin }: Asked,
+  deps: Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now'>,
+): Promise<BytesAnswer> {
+  const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };
+  const close =
+    month === undefined ? (await deps.monthCloses.list(newest))[0] : await deps.monthCloses.find(month);
+  if (close === undefined && month === undefined) return fileOf('none', csvText([monthColumns]));
+  const wanted = close?.parts[part];
+  if (close === undefined || wanted === undefined) throw new DomainError('not-found');
+  const entries = await entriesOfPart(close.month, wanted.after, deps);
+  const text = monthPart(close, {
+    entries,
+    isFirst: part === 0,
+    isLast: part === close.parts.length - 1,
+  });
+  if (sha256Of(text) !== wanted.sha256)
+    throw new Error(`Part ${String(part)} of the month ${close.month} is not what was closed`);
+  await auditView(deps, {
+    action: 'export-month',
+    caller,
+    origin,
+    targetId: close.month,
+    subjectUid: caller.uid,
+    detail: { part },
+  });
+  return fileOf(close.month, text);
+}
+
+function fileOf(month: string, text: string): BytesAnswer {
+  return {
+    bytes: new TextEncoder().encode(text),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${brand.slug}-month-${month}.csv`,
+  };
+}
