@@ -69,6 +69,8 @@ export const collections = {
   acceptances: 'acceptances',
   /** What administrators want to do that needs a second one. */
   proposals: 'proposals',
+  /** Profit for many people, from one file; what each is credited is in `profitRows` below. */
+  profitBatches: 'profitBatches',
   /** What each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
   /** Whom each administrator has looked at or decided about in the last 24 hours. */
@@ -95,6 +97,11 @@ export const collections = {
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;
+
+/** The rows of a batch of profit. */
+export function profitRowsOf(batchId: string): string {
+  return `${collections.profitBatches}/${batchId}/profitRows`;
+}
 
 /** The current document of `wallets`. */
 export const currentWallet = 'current';
