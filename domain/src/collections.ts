@@ -69,6 +69,9 @@ export const collections = {
   acceptances: 'acceptances',
   /** What administrators want to do that needs a second one. */
   proposals: 'proposals',
+  /** Profit for many people, each from one file; below each of them its rows. */
+  profitBatches: 'profitBatches',
+  profitRows: 'profitRows',
   /** What each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
   /** Whom each administrator has looked at or decided about in the last 24 hours. */
@@ -97,6 +100,11 @@ export const collections = {
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;
+
+/** The rows of a batch of profit. */
+export function profitRowsOf(batchId: string): string {
+  return `${collections.profitBatches}/${batchId}/${collections.profitRows}`;
+}
 
 /** The current document of `wallets`. */
 export const currentWallet = 'current';

@@ -68,6 +68,12 @@ export const limits = {
   /** How often a job retries a row that somebody else was writing at that moment. */
   busyRepeats: 2,
   bodyBytesMax: 32 * 1024,
+  /** Profit for many: the rows of a file, which one transaction keeps, its characters, and the body that carries it. */
+  profitRowsMax: 2_000,
+  profitFileLengthMax: 400_000,
+  profitBodyBytesMax: 512 * 1024,
+  /** How many batches of profit a page shows, and rows of one. */
+  profitBatchesShown: 10,
   /** How much of a refused body is still read, so that its sender receives the refusal; none of it is kept. */
   refusedBodyBytesMax: 32 * 1024 * 1024,
   /** How long a body may take to arrive: until then it occupies one of an instance's places. */

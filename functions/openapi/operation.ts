@@ -170,6 +170,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   health: 'docs',
   proof: 'audit',
   'security-event': 'session',
+  profit: 'transaction',
   quote: 'rates',
   'price-history': 'rates',
   'claim-history': 'statement',

@@ -26,7 +26,8 @@ export function shapeOf(collection: string, { where = [], orderBy = [] }: QueryS
     (field) => !orderBy.some(([name]) => name === field),
   );
   return {
-    collection,
+    // Of a collection below a document the last part.
+    collection: collection.replace(/^.*\//, ''),
     equal: [...new Set(fieldsOf('==', 'in'))].sort(),
     contains: fieldsOf('array-contains'),
     order: [...ranges.map((field) => [field, 'asc'] as const), ...orderBy],

@@ -11,6 +11,7 @@ import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { makeProfitBatch } from '@keelstone/domain/testing/make-profit-batch';
 import { decideTransactionAsk } from '@keelstone/domain/transaction/transaction-ask';
 import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
@@ -137,6 +138,14 @@ export async function fileProposal(
     decidedAtMs: null,
   });
   return id;
+}
+
+/** A batch of profit that somebody has proposed, without its proposal and its rows. */
+export async function fileProfitBatch(deps: Deps, uid: string): Promise<string> {
+  const maker = { uid, name: 'Test Person', email: `${uid}@people.test` };
+  const batch = makeProfitBatch({ id: missingId(), maker, createdAtMs: deps.now() });
+  await deps.profitBatches.save(batch.id, batch);
+  return batch.id;
 }
 
 /** Puts somebody on legal hold without two administrators. */

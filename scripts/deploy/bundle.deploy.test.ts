@@ -24,7 +24,15 @@ import { root } from '../run-command.ts';
 const served = ['api', 'dataExport'];
 const background = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
-  ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'eraseDueRecords', 'keepNewlyHeld', 'keepPrices'],
+  ...[
+    'closeDueAccounts',
+    'completeResets',
+    'copyNewNames',
+    'creditProfits',
+    'eraseDueRecords',
+    'keepNewlyHeld',
+    'keepPrices',
+  ],
   ...['mailDigests', 'proveBooks', 'receiveUploads', 'reconcileBooks', 'reconcileChangedBooks'],
   ...['refreshListTotals', 'retryMail', 'retryMailRequests', 'sealEvents', 'sendNewMail', 'signalKyc'],
   ...['signalProposals', 'signalTransactions', 'signalUsers', 'sweepIdentities', 'sweepLeftovers'],

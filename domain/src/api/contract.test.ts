@@ -78,6 +78,7 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
     'reject-transaction',
     'edit-figures',
     'credit-profit',
+    'credit-many',
     'record-payout',
     'return-payout',
     'add-address',
@@ -92,7 +93,7 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
 /** What each switch must stop at least, stated independently of the contract. */
 const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
   withdrawals: ['request-withdrawal'],
-  approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'edit-figures'],
+  approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'credit-many', 'edit-figures'],
   registration: ['register'],
   deposits: ['request-deposit', 'get-wallet'],
   changes: [],
@@ -162,8 +163,9 @@ describe('the contract', () => {
 describe('a decision of an administrator', () => {
   /** They decide nothing, or are an emergency brake. Calls with `people: 'own'` change the caller's own data. */
   const unpreviewed: readonly EndpointName[] = [
-    ...(['ask-kyc', 'ask-transaction', 'lease-case', 'note-case', 'propose-hold', 'prove-books'] as const),
-    ...(['record-holdings', 'record-payout', 'update-flag'] as const),
+    // `credit-many` answers first what it would do, and does it only with that answer.
+    ...(['ask-kyc', 'ask-transaction', 'credit-many', 'lease-case', 'note-case', 'propose-hold'] as const),
+    ...(['prove-books', 'record-holdings', 'record-payout', 'stop-profits', 'update-flag'] as const),
   ];
 
   it('refuses links in its reason, if it takes one: people read it in our mails', () => {

@@ -20,6 +20,7 @@ import { ownDataContract } from './own-data.contract.ts';
 import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { payoutContract } from './payout.contract.ts';
 import { policyContract } from './policy.contract.ts';
+import { profitContract } from './profit.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { reviewContract } from './review.contract.ts';
@@ -45,6 +46,7 @@ const operations = {
   ...kycContract,
   ...transactionContract,
   ...payoutContract,
+  ...profitContract,
   ...reviewContract,
   ...chainContract,
   ...inboxContract,

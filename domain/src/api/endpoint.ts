@@ -34,6 +34,8 @@ export type Endpoint = {
   isAppCheckSpent?: true;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
+  /** How large its body may be, if more than any other call's. */
+  bodyBytesMax?: number;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
   response: AnySchema | 'bytes';
   /**

@@ -11,6 +11,8 @@ export const exampleIds = {
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
   /** An Approved withdrawal in Bitcoin, not sent yet. */
   paidWithdrawal: 'PAYOUT5EXAMPLE5EXAMPLE5EXA',
+  /** What another administrator has proposed for many people. */
+  profitBatch: 'PROFIT5EXAMPLE5EXAMPLE5EXA',
   /** What another administrator has proposed. */
   proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
   /** What a preview answered; tests send none, since each needs its own. */

@@ -16,6 +16,7 @@ import { named } from '../validation/named.ts';
 
 const proposedOperations = [
   'credit-profit',
+  'credit-many',
   'edit-figures',
   'return-payout',
   'propose-hold',

@@ -62,6 +62,9 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'update-policy': () => 'admin-policy-changed',
   'set-policy': () => 'admin-policy-changed',
   'credit-profit': ifLarge,
+  // Once, by its sum: its rows have a kind of their own.
+  'credit-many': ifLarge,
+  'stop-profits': never,
   'edit-figures': ifLarge,
   'return-payout': ifLarge,
   // A part beyond the end of the chain: nothing was exported, and it must not suppress the alert about the next real

@@ -5,8 +5,11 @@ import type { Detail, EventRow } from '../event/event-row.ts';
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
-/** What a job does: to the records of a person, and to the books. */
-export const jobKinds = ['erase-due', 'close-month'] as const;
+/**
+ * What a job does: to the records of a person, and to the books; `credit-row` in the name of who agreed to all rows of its
+ * batch.
+ */
+export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
 
 /** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
 export const formerKinds = [

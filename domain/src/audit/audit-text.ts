@@ -9,6 +9,7 @@ import { groupedAddress } from '../wallet/grouped-address.ts';
 /** What a proposal is about. */
 export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
+  'credit-many': 'a credit of profit to many people',
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payout',
   'propose-hold': 'a change to a legal hold',
@@ -32,7 +33,9 @@ const sentences: Readonly<Record<string, string>> = {
   'ask-transaction': 'asked @ about # of theirs',
   'close-finding': 'closed a finding in the books',
   'close-month': 'closed a month',
+  'credit-many': 'credited # to many people',
   'credit-profit': 'credited # to @',
+  'credit-row': 'credited # to @, as one of many',
   'delete-kyc': 'deleted the identity application of @',
   'delete-transaction': 'deleted # of @',
   'download-statement': 'downloaded the statement of @',
@@ -59,6 +62,7 @@ const sentences: Readonly<Record<string, string>> = {
   'list-holds': 'viewed the legal holds',
   'list-inbox': 'viewed the inbox',
   'list-kyc': 'viewed the identity applications',
+  'list-profits': 'viewed profit for many people',
   'list-proposals': 'viewed the proposals',
   'list-recent-transactions': 'viewed the transactions of @',
   'list-transactions': 'viewed the transactions of everybody',
@@ -82,6 +86,7 @@ const sentences: Readonly<Record<string, string>> = {
   'revoke-admin': 'removed @ as an administrator',
   'set-hold': 'set a legal hold on @',
   'set-policy': 'changed the two-person rule',
+  'stop-profits': 'stopped a credit of profit to many people',
   'suspend-user': 'suspended @',
   'unlock-user': 'unlocked the account of @',
   'unsuspend-user': 'ended the suspension of @',
@@ -92,7 +97,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** If no detail is read, or it names no record. */
 const unnamed: Readonly<Partial<Record<string, string>>> = {
+  'credit-many': 'profit',
   'credit-profit': 'profit',
+  'credit-row': 'profit',
   propose: 'something',
   'record-payout': 'a withdrawal',
   'refuse-proposal': 'a proposal',

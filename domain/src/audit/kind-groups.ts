@@ -5,12 +5,15 @@ export const kindGroups = {
   money: [
     'approve-transaction',
     'ask-transaction',
+    'credit-many',
     'credit-profit',
+    'credit-row',
     'delete-transaction',
     'edit-figures',
     'record-payout',
     'reject-transaction',
     'return-payout',
+    'stop-profits',
   ],
   identity: ['approve-kyc', 'ask-kyc', 'delete-kyc', 'reject-kyc'],
   people: [

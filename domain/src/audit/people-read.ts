@@ -32,6 +32,7 @@ export function mayShowMany(kind: AuditKind): boolean {
     kind.endsWith('-signals') ||
     kind === 'download-statement-pdf' ||
     kind === 'get-books' ||
+    kind === 'credit-many' ||
     kind === 'get-audit-event'
   );
 }

@@ -15,6 +15,8 @@ export type ProposedRequests = {
     /** Absent where none was given. */
     reason?: string;
   };
+  /** What the batch is, by the chain over its rows. */
+  'credit-many': { batchId: string; digest: string };
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };

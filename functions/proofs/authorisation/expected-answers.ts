@@ -24,6 +24,8 @@ export const exceptions: readonly Exception[] = [
   { call: 'confirm-proposal', target: 'own', answer: 'own-proposal' },
   // The author may take it back.
   { call: 'refuse-proposal', target: 'own', answer: 'ok' },
+  // Anybody may stop one, its author too.
+  { call: 'stop-profits', target: 'own', answer: 'ok' },
   // A repeat finds nothing, and a record of somebody else looks the same as none.
   { call: 'delete-activity', target: 'other', answer: 'unmoved' },
   { call: 'delete-activity', target: 'missing', answer: 'unmoved' },

@@ -53,6 +53,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   );
   const closing = { uid, closing: { requestedAtMs: 1, closesAtMs: 2 } };
   await bothPages(closing, (after) => users.listClosing({ nowMs: 0, limit: 10, after }));
+  await runTransaction((tx) => users.readHasTwoAdmins(tx));
   await Promise.all([users.listActiveAdmins(), users.listFormerAdmins(0), users.countAdmins()]);
   for (const request of lists(userStatuses)) await directory.listPage(request);
   for (const status of userStatuses) await directory.countStatus(status);
@@ -61,6 +62,15 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await Promise.all([proposals.countWaiting(waiting), proposals.oldestWaitingAtMs(waiting)]);
   await proposals.countMadeBy({ uid, nowMs: 0 });
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => deps.mailRequests.listWaiting(0, after));
+
+  const { profitBatches } = deps;
+  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), profitBatches.listSame(uid)]);
+  for (const states of [undefined, ['waiting', 'skipped'] as const])
+    await bothPages('0002', (after) =>
+      profitBatches.listRows(uid, { after, limit: 1, ...(states && { states }) }),
+    );
+  await profitBatches.countRows(uid, 'posted');
+  await runTransaction((tx) => profitBatches.readIsOf(tx, uid, holder));
 
   for (const request of lists(reviewStatuses)) await kyc.listAll(request);
   for (const status of reviewStatuses) await kyc.countStatus(status);

@@ -55,12 +55,16 @@ export type RuleChange =
   | { kind: 'set-wallet'; actor: Admin; wallet: WalletName }
   | { kind: 'set-policy'; actor: Admin; bound: Bound };
 
+/** What a file credits to one person. */
+export type ManyRow = { user: Holder; coin: Coin; cents: number };
+
 /** One command as it is generated. */
 export type Command =
   | Setting
   | RuleChange
   | ({ kind: 'request-deposit' | 'request-withdrawal'; user: Holder } & Money)
   | ({ kind: 'credit-profit'; actor: Admin; user: Holder } & Money)
+  | { kind: 'credit-many'; actor: Admin; checker: Admin; rows: ManyRow[]; rate: number }
   | { kind: 'approve'; actor: Admin; pick: Pick; rate: number; received?: Received | undefined }
   | { kind: 'reject' | 'return-payout' | 'delete-as-admin'; actor: Admin; pick: Pick }
   | { kind: 'refuse'; actor: Admin; pick: Pick }
@@ -115,11 +119,18 @@ export const figure = fc.oneof(
 );
 export const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
 
+/** A file, in which somebody may be twice or be its maker, and who confirms it. */
+export const file = {
+  ...{ actor, checker: actor, rate },
+  rows: fc.array(fc.record({ user, coin, cents }, { noNullPrototype: true }), { minLength: 1, maxLength: 4 }),
+};
+
 /** Commands, weighted so that most withdrawals find money and most reviews find a Pending record. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
   { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
   { weight: 3, arbitrary: drawn('credit-profit', { actor, user, coin, cents, rate }) },
+  { weight: 2, arbitrary: drawn('credit-many', file) },
   { weight: 9, arbitrary: drawn('approve', { actor, pick, rate: approvalRate, received }) },
   { weight: 5, arbitrary: drawn('reject', { actor, pick }) },
   { weight: 2, arbitrary: drawn('return-payout', { actor, pick: paidPick }) },

@@ -23,6 +23,7 @@ const milestones = [
     'request-withdrawal':
       'too-many-pending done insufficient-funds kyc-required account-restricted account-locked',
     'credit-profit': 'done own-record',
+    'credit-many': 'done proposed invalid-input account-restricted',
     approve:
       'done no-change already-decided own-record account-limit invalid-input account-locked owner-suspended owner-unverified rate-unavailable',
     reject: 'done already-decided',
@@ -41,6 +42,7 @@ const milestones = [
 /** The same for sequences under the two-person rule. */
 const twoPersonMilestones = reached({
   'credit-profit': 'done proposed',
+  'credit-many': 'done proposed forbidden',
   'edit-figures': 'done proposed forbidden',
   replay: 'proposed-before',
   'return-payout': 'done proposed proposed-before',
@@ -57,6 +59,7 @@ const httpMilestones = reached({
   'request-deposit': 'done',
   'request-withdrawal': 'done',
   'credit-profit': 'done proposed',
+  'credit-many': 'done',
   approve: 'done',
   'edit-figures': 'proposed',
   confirm: 'done',

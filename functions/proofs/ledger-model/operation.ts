@@ -6,6 +6,7 @@ import type {
   Command,
   Figures,
   Holder,
+  ManyRow,
   Person,
   Pick,
   Received,
@@ -44,12 +45,17 @@ export type Operation =
       /** 1e-8 units of the coin; `undefined` for what was asked for. */
       received?: number | undefined;
     }
+  /** Each row as the credit that it becomes, if it does; confirmed and credited in one go. */
+  | { kind: 'credit-many'; actor: Admin; checker: Admin; key: string; rows: ManyCredit[]; rate: number }
   | { kind: 'return-payout'; actor: Admin; user: Holder | undefined; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   /** `proposal`: which one, in the order in which they were made. */
   | { kind: 'confirm'; actor: Admin; proposal: number | undefined; rate: number }
   | { kind: 'refuse'; actor: Admin; proposal: number | undefined };
+
+/** A row of a file under its number. */
+export type ManyCredit = ManyRow & { row: number; credit: CreationOf<'credit-profit'> };
 
 /** What the client side knows when it sends the next command. */
 export type Known = {
@@ -74,6 +80,17 @@ export function resolve(
       return { ...command, key, actor: command.user, name: `${command.kind} ${command.user} ${key}` };
     case 'credit-profit':
       return { ...command, key, name: `${command.kind} ${command.actor} ${command.user} ${key}` };
+    case 'credit-many': {
+      const { actor, rate } = command;
+      const rows = command.rows.map((each, index) => {
+        const row = index + 2;
+        const rowKey = `${key}${String(row).padStart(4, '0')}`;
+        const name = `credit-many ${actor} ${each.user} ${rowKey}`;
+        const credit = { kind: 'credit-profit', ...each, actor, rate, key: rowKey, name } as const;
+        return { ...each, row, credit };
+      });
+      return { ...command, key, rows };
+    }
     case 'replay': {
       const request = fromNewest(requests, command.pick.back);
       return request && { ...request, rate: command.rate };

@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
-import type { Creation } from './operation.ts';
+import type { Creation, ManyCredit } from './operation.ts';
 import type { Move } from './oracle-books.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -107,6 +107,18 @@ export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Bro
 
 function wholeCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
+}
+
+/** What a file credits: of several readable rows of one person the first, and none of its maker or somebody suspended. */
+export function withoutProblem(
+  rows: readonly ManyCredit[],
+  { actor, blocked }: { actor: Person; blocked: ReadonlySet<Person> },
+): ManyCredit['credit'][] {
+  const readable = rows.filter(({ cents }) => cents > 0 && cents <= limits.recordUsdMax * 100);
+  return readable
+    .filter(({ user }, index) => readable.findIndex((other) => other.user === user) === index)
+    .filter(({ user }) => user !== actor && !blocked.has(user))
+    .map(({ credit }) => credit);
 }
 
 /** What a request must repeat to be the same one. */

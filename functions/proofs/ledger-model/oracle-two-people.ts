@@ -1,5 +1,5 @@
 import { hourMs } from '@keelstone/domain/time-units';
-import { admins, type Bound, type Holder, type Person, type WalletName } from './command.ts';
+import { admins, type Bound, type Holder, type Person, type Setting, type WalletName } from './command.ts';
 import type { Operation } from './operation.ts';
 import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
@@ -161,6 +161,31 @@ export class TwoPeople {
   readonly policy = new OraclePolicy();
   readonly proposals = new OracleProposals(this.people);
   wallet: { name: WalletName; version: number } = { name: 'first', version: 0 };
+
+  /** What changes a person or the policy, without any decision about it. */
+  change(setting: Setting, atMs: number): void {
+    const { people, policy } = this;
+    switch (setting.kind) {
+      case 'set-blocked':
+        if (setting.isBlocked) people.suspend(setting.user, atMs);
+        else people.blocked.delete(setting.user);
+        return;
+      case 'set-locked':
+        people.locked[setting.isLocked ? 'add' : 'delete'](setting.user);
+        return;
+      case 'set-kyc':
+        people.withoutKyc[setting.isApproved ? 'delete' : 'add'](setting.user);
+        return;
+      case 'set-admin':
+        if (setting.isAdmin) people.promote(setting.user);
+        else people.demote(setting.user, atMs);
+        return;
+      case 'command-policy':
+        policy.command(setting.bound, atMs);
+        return;
+      case 'wait':
+    }
+  }
 
   /** What stops an approval of a record here, which may then be the first of two; `undefined` if it goes ahead. */
   approve(

@@ -1,7 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import { assets } from '@keelstone/domain/money/coins';
 import type { Holder, Person } from './command.ts';
-import type { Creation, Operation } from './operation.ts';
+import { isSetting, type Creation, type Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
 import {
   askedOf,
@@ -13,6 +13,7 @@ import {
   paidOut,
   received,
   shifted,
+  withoutProblem,
   type Brought,
   type OracleRecord,
 } from './oracle-record.ts';
@@ -35,31 +36,12 @@ export class Oracle {
   private atMs = 0;
 
   expect(operation: Operation, atMs: number): Outcome {
-    const { people, twoPeople } = this;
     this.atMs = atMs;
-    switch (operation.kind) {
-      case 'set-blocked':
-        if (operation.isBlocked) people.suspend(operation.user, atMs);
-        else people.blocked.delete(operation.user);
-        return 'done';
-      case 'set-locked':
-        people.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
-        return 'done';
-      case 'set-kyc':
-        people.withoutKyc[operation.isApproved ? 'delete' : 'add'](operation.user);
-        return 'done';
-      case 'set-admin':
-        if (operation.isAdmin) people.promote(operation.user);
-        else people.demote(operation.user, atMs);
-        return 'done';
-      case 'command-policy':
-        twoPeople.policy.command(operation.bound, atMs);
-        return 'done';
-      case 'wait':
-        return 'done';
-      default:
-        return people.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
+    if (isSetting(operation)) {
+      this.twoPeople.change(operation, atMs);
+      return 'done';
     }
+    return this.people.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
   }
 
   private act(operation: Extract<Operation, { actor: unknown }>): Outcome {
@@ -75,6 +57,8 @@ export class Oracle {
       case 'request-deposit':
       case 'request-withdrawal':
         return this.create(operation);
+      case 'credit-many':
+        return this.creditMany(operation);
       default: {
         const rate = 'rate' in operation ? operation.rate : 0;
         return this.carryOut(operation, { by: operation.actor, confirms: undefined, atMs: this.atMs, rate });
@@ -147,6 +131,26 @@ export class Oracle {
       unless: () => this.twoPeople.pass(call, act, null, passing),
       effect: () => this.records.push(record),
     });
+  }
+
+  /** The rows without a problem, if two people agree to them; what an account cannot hold is skipped. */
+  private creditMany({ actor, checker, rows }: Call<'credit-many'>): Outcome {
+    const { people, atMs } = this;
+    const good = withoutProblem(rows, { actor, blocked: people.blocked });
+    if (good.length === 0) return 'refused: invalid-input';
+    if (!people.isAdmin(actor)) return 'refused: forbidden';
+    const isTheirs = checker === actor || good.some(({ user }) => user === checker);
+    if (isTheirs || !people.isAdmin(checker) || people.blocked.has(checker)) return 'proposed';
+    for (const credit of good) {
+      const { name, user, rate } = credit;
+      const base = newRecord(credit, rate);
+      const approval = { by: actor, atMs };
+      const record: OracleRecord = { ...base, type: 'Credited', state: 'Approved', approval };
+      const effect = () => this.records.push(record);
+      const moves = received('sys:profit', record, record);
+      this.post(user, { event: 'profit-credited', of: name }, moves, { effect });
+    }
+    return 'done';
   }
 
   private refusalOf(call: Exclude<Creation, Call<'credit-profit'>>): Outcome | undefined {

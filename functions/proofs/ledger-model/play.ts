@@ -53,13 +53,13 @@ export async function play(
     // What was just read has not changed.
     const isEarly = services.early.includes(outcome) && !mayWrite(expected);
     if ((outcome === expected || isEarly) && outcome !== 'done' && !hasWritten) continue;
-    const subject = subjectOf(operation, oracle);
+    const subjects = subjectsOf(operation, oracle);
     const problems = [
       ...(outcome === expected || isEarly ? [] : [`answered "${outcome}", not "${expected}" ${reason}`]),
       ...(hasWritten && !mayWrite(outcome) ? ['I9: a command without effect wrote something'] : []),
       ...compare(services, oracle),
       // What changes a person leaves the books as they are, which `compare` has seen.
-      ...(isSetting(operation) || subject === undefined ? [] : faultsIn(services, subject)),
+      ...(isSetting(operation) ? [] : subjects.flatMap((subject) => faultsIn(services, subject))),
     ];
     if (problems.length > 0) return failureOf(problems);
   }
@@ -104,11 +104,14 @@ function violationText({ invariant, uid, subject, detail }: Violation): string {
   return `${invariant} ${uid} ${subject}: ${detail}`;
 }
 
-function subjectOf(operation: Operation, { records, twoPeople }: Oracle): Holder | undefined {
-  if ('user' in operation) return holders.find((holder) => holder === operation.user);
-  if ('target' in operation) return records.find(({ name }) => name === operation.target)?.user;
+function subjectsOf(operation: Operation, { records, twoPeople }: Oracle): Holder[] {
+  if ('rows' in operation)
+    return holders.filter((holder) => operation.rows.some(({ user }) => user === holder));
+  if ('user' in operation) return holders.filter((holder) => holder === operation.user);
+  if ('target' in operation)
+    return records.filter(({ name }) => name === operation.target).map(({ user }) => user);
   const wish = 'proposal' in operation ? twoPeople.proposals.all[operation.proposal ?? -1]?.wish : undefined;
-  return wish !== undefined && 'user' in wish ? wish.user : undefined;
+  return wish !== undefined && 'user' in wish && wish.user !== undefined ? [wish.user] : [];
 }
 
 function noteSuspension(

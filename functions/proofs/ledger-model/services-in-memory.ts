@@ -1,5 +1,5 @@
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
@@ -20,6 +20,7 @@ import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
 import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
 import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
+import { creditBatches } from '../../src/features/desk/profit/credit-batches.service.ts';
 import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
 import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
@@ -94,7 +95,8 @@ export class ServicesInMemory {
     }
     const isChanged = this.db.changes() !== before;
     if (answer instanceof Proposed) {
-      const isNew = isChanged && operation.kind !== 'review';
+      // What two people did not agree to in one go is left out of the model.
+      const isNew = isChanged && operation.kind !== 'review' && operation.kind !== 'credit-many';
       if (isNew) this.proposals.push({ id: answer.proposalId, wish: operation });
       return ended(isChanged ? 'proposed' : 'proposed-before');
     }
@@ -127,6 +129,7 @@ export class ServicesInMemory {
 
   private async call(operation: Operation): Promise<unknown> {
     if (isSetting(operation)) return this.setState(operation);
+    if (operation.kind === 'credit-many') return this.creditMany(operation);
     const answer = await this.send(await this.requestOf(operation), operation.actor);
     if (answer instanceof Proposed) return answer;
     const { transaction } = Object(answer) as { transaction?: { _id: string } };
@@ -134,6 +137,35 @@ export class ServicesInMemory {
     const wish = operation.kind === 'confirm' ? this.proposals[operation.proposal ?? -1]?.wish : undefined;
     if (wish?.kind === 'credit-profit') this.noteCredit(wish);
     return answer;
+  }
+
+  /** As the page does: the rows with a problem are left out, the rest is proposed, confirmed and credited. */
+  private async creditMany(operation: Extract<Operation, { kind: 'credit-many' }>): Promise<unknown> {
+    const { actor, checker, rows, key: transactionId } = operation;
+    const cells = rows.map(({ user, coin, cents }) => [this.uidOf(user), cents / 100, coin, 'Profit']);
+    const csv = [['account', 'usd', 'coin', 'reason'], ...cells].map((row) => row.join(';')).join('\n');
+    const check = async (more: Record<string, unknown> = {}) => {
+      const sent = { csv, leftOut: '', transactionId, ...more };
+      const body = { name: 'credit-many', params: { adminId: this.uidOf(actor) }, body: sent } as const;
+      return (await this.send(body, actor)) as ResponseOf<Contract['credit-many']>;
+    };
+    const leftOut = (await check()).problems.map(({ row }) => row).join(' ');
+    const { digest } = await check({ leftOut });
+    await check({ leftOut, digest });
+    const proposals = [...this.db.documents('proposals').values()] as Proposal[];
+    const made = proposals.find(
+      ({ operation, createdAtMs }) => operation === 'credit-many' && createdAtMs === this.atMs,
+    );
+    const confirm = { params: { adminId: this.uidOf(checker) }, body: { idToConfirm: made?.id } };
+    try {
+      await this.send({ name: 'confirm-proposal', ...confirm }, checker);
+    } catch (error) {
+      if (error instanceof DomainError) return new Proposed({ message: '', proposalId: '' });
+      throw error;
+    }
+    await creditBatches(this.deps);
+    for (const { credit } of rows) this.noteCredit(credit);
+    return {};
   }
 
   /** Straight to the handler: what the pipeline refuses has proofs of its own. */
@@ -146,7 +178,7 @@ export class ServicesInMemory {
   }
 
   /** The operation as the contract calls it. */
-  private async requestOf(operation: Exclude<Operation, Setting>): Promise<Sent> {
+  private async requestOf(operation: Exclude<Operation, Setting | { kind: 'credit-many' }>): Promise<Sent> {
     const id = 'target' in operation ? this.idOf(operation.target) : '';
     const params = { adminId: this.uidOf(operation.actor) };
     switch (operation.kind) {

@@ -26,6 +26,7 @@ import {
   signalProposal,
 } from '../features/desk/policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../features/money/rates/keep-daily-prices.service.ts';
+import { creditBatches } from '../features/desk/profit/credit-batches.service.ts';
 import { watchBooks } from '../features/desk/reconcile/watch-books.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
 import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
@@ -196,6 +197,14 @@ export const keepPrices = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
   async () => {
     await keepDailyPrices(processDeps());
+  },
+);
+
+/** Credits what administrators have agreed to credit to many people. */
+export const creditProfits = onSchedule(
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await creditBatches(processDeps());
   },
 );
 

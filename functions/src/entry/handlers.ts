@@ -19,6 +19,7 @@ import { noticeHandlers } from '../features/people/notice/notice.handlers.ts';
 import { openapiHandlers } from '../pipeline/openapi.handlers.ts';
 import { ownDataHandlers } from '../features/rights/own-data/own-data.handlers.ts';
 import { decisionHandlers } from '../features/desk/preview/preview.handlers.ts';
+import { profitHandlers } from '../features/desk/profit/profit.handlers.ts';
 import { policyHandlers, policyOperations } from '../features/desk/policy/policy.handlers.ts';
 import { ratesHandlers } from '../features/money/rates/rates.handlers.ts';
 import { retentionHandlers } from '../features/desk/hold/hold.handlers.ts';
@@ -65,6 +66,7 @@ export const handlers: Handlers<Deps> = {
   ...statementHandlers,
   ...walletHandlers,
   ...policyHandlers,
+  ...profitHandlers,
   ...retentionHandlers,
   ...ratesHandlers,
   ...legalHandlers,

@@ -7,8 +7,9 @@ import { readJson } from './read-json.ts';
 /** Limits that differ from the product's, for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
+/** What may arrive; how much of it a call takes is known once its route is. */
 const bodyLimits: BodyLimits = {
-  bytesMax: limits.bodyBytesMax,
+  bytesMax: limits.profitBodyBytesMax,
   refusedBytesMax: limits.refusedBodyBytesMax,
   msMax: limits.bodyMsMax,
 };
@@ -37,9 +38,9 @@ export async function receiveBody(
 }
 
 /** The JSON in a body. Errors: `unsupported-media-type`, `payload-too-large`, `invalid-json`. */
-export function readBody({ contentType }: RequestHead, bytes: Uint8Array): unknown {
+export function readBody({ contentType }: RequestHead, bytes: Uint8Array, bytesMax?: number): unknown {
   if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new DomainError('unsupported-media-type');
-  return readJson(bytes);
+  return readJson(bytes, bytesMax);
 }
 
 type End = 'complete' | 'broken' | 'too-long' | 'late';

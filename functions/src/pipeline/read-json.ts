@@ -20,8 +20,8 @@ const surrogate = /\\ud[89a-f]/i;
  * Parses a request body strictly: duplicate and prototype keys, deep nesting, many parts, half characters and numbers
  * that JavaScript would not keep exactly are refused. Errors: `payload-too-large`, `invalid-json`.
  */
-export function readJson(bytes: Uint8Array): unknown {
-  if (bytes.byteLength > limits.bodyBytesMax) throw new DomainError('payload-too-large');
+export function readJson(bytes: Uint8Array, bytesMax: number = limits.bodyBytesMax): unknown {
+  if (bytes.byteLength > bytesMax) throw new DomainError('payload-too-large');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     assertStructure(text);

@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptance';
+import { limits } from '@keelstone/domain/limits';
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { assertMay } from '@keelstone/domain/user/restriction';
 import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
@@ -64,6 +65,8 @@ export async function serve<D extends Deps>(
     const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
+    if (received.byteLength > (endpoint.bodyBytesMax ?? limits.bodyBytesMax))
+      throw new DomainError('payload-too-large');
     if (!serves(name)) throw new DomainError('not-found');
     appCheck = await examineApp(endpoint, headers, deps);
     assertApp(appCheck, deps);
@@ -134,12 +137,12 @@ export async function serve<D extends Deps>(
 
 /** Query and body, checked. Errors: those of `readBody`, `invalid-input`. */
 async function readInput(
-  { query, body }: Endpoint,
+  { query, body, bodyBytesMax }: Endpoint,
   { search, head, received }: { search: string; head: RequestHead; received: Uint8Array },
 ): Promise<{ query: unknown; body: unknown }> {
   return {
     query: validateQuery(query, parseQuery(search)),
-    body: body === undefined ? undefined : validateBody(body, readBody(head, received)),
+    body: body === undefined ? undefined : validateBody(body, readBody(head, received, bodyBytesMax)),
   };
 }
 

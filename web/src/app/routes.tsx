@@ -145,6 +145,11 @@ function adminOnly(): RouteObject[] {
       () => import('../features/admin-user/components/user-detail-page.tsx'),
       'UserDetailPage',
     ),
+    page(
+      paths.adminProfit,
+      () => import('../features/admin-profit/components/profit-page.tsx'),
+      'ProfitPage',
+    ),
     page(paths.adminWallets, () => import('./admin-pages.tsx'), 'WalletsRoute'),
     page(
       paths.adminBooks,

@@ -33,6 +33,7 @@ export const paths = {
   adminTransactions: '/admin/transactions',
   adminUsers: '/admin/users',
   adminUserDetail: '/admin/user/:userId',
+  adminProfit: '/admin/profit',
   adminWallets: '/admin/wallets',
   adminAudit: '/admin/audit',
   adminProposals: '/admin/proposals',

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as MoneyDeps } from '../money/deps.ts';
 import { holdingsRepository } from './books/holdings.repository.ts';
 import { deskRepository } from './overview/desk.repository.ts';
+import { profitRepository } from './profit/profit.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 
@@ -25,5 +26,6 @@ export function deskCollections(db: Database) {
     holdings: holdingsRepository(db),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),
+    profitBatches: profitRepository(db),
   };
 }

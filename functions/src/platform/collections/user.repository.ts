@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Tx, TxReader } from '../firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
 /** Whose account is to be closed, and when. */
@@ -45,6 +45,9 @@ export function userRepository(db: Database) {
       (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
         ({ isBlocked }) => !isBlocked,
       ),
+    /** Whether there are two or more with the role, suspended or not. */
+    readHasTwoAdmins: async (tx: TxReader): Promise<boolean> =>
+      (await rows.readList(tx, { where: [['isAdmin', '==', true]], limit: 2 })).length > 1,
     /** Everyone who lost their power as an administrator after a given time, by a suspension or with the role. */
     listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
       (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(

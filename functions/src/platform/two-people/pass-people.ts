@@ -50,6 +50,8 @@ type KeptAsProposal = {
   before: unknown;
   /** The proposal that is confirmed; `undefined` for an original request. */
   confirms: Confirms | undefined;
+  /** What a new proposal keeps beside itself. */
+  keep?(tx: Tx): void;
 };
 
 /** The second administrator approves the record as the first did: an earlier approval counts without being named. */
@@ -168,6 +170,7 @@ async function keepFirst(
       decidedBy: null,
       decidedAtMs: null,
     });
+    asked.keep?.(tx);
     writeAudit(deps, tx, { ...audited, targetId: id, detail: { operation: wanted.operation } });
   }
   return new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id });

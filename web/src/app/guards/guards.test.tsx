@@ -34,7 +34,7 @@ const pages = {
       paths.adminUserDetail,
     ],
     ...[paths.adminWallets, paths.adminAudit, paths.adminBooks, paths.adminProposals, paths.adminPolicy],
-    ...[paths.adminInbox, paths.adminReview],
+    ...[paths.adminInbox, paths.adminReview, paths.adminProfit],
   ],
   signedOut: [
     ...[paths.forgotPassword, paths.kycApplication, paths.kycForm, paths.kycSubmitted, paths.login],

@@ -20,6 +20,8 @@ type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTrans
  * costs nothing more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
+  // Counted once, with its batch.
+  if (row.kind === 'credit-row') return;
   const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
   const people = peopleOf(row, detail ?? {});
   if (people.length === 0) return;

@@ -8,6 +8,8 @@ import {
 } from '@keelstone/domain/policy/proposal';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
+import type { Deps } from '../deps.ts';
+import { startBatch } from '../profit/credit-many.service.ts';
 import type { MoneyDeps } from '../../money/transaction/money-deps.ts';
 import { proposeHold } from '../hold/propose-hold.service.ts';
 import { creditProfit } from '../../money/transaction/credit-profit.service.ts';
@@ -18,12 +20,15 @@ import { updatePolicy } from './update-policy.service.ts';
 
 const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',
+  'credit-many': 'Profit is being credited',
   'edit-figures': 'Figures updated',
   'return-payout': 'Payout returned',
   'propose-hold': 'Legal hold changed',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
+
+type ConfirmDeps = MoneyDeps & Pick<Deps, 'profitBatches'>;
 
 /**
  * Carries out a proposal: the operation that was proposed, which checks it again in its transaction. Confirmed by
@@ -32,7 +37,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
  */
 export async function confirmProposal(
   { id, ...by }: By & { id: string },
-  deps: MoneyDeps,
+  deps: ConfirmDeps,
 ): Promise<Operation<Done>> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
@@ -59,7 +64,7 @@ export async function confirmProposal(
   };
 }
 
-async function operationOf(proposal: Proposal, by: By, deps: MoneyDeps): Promise<Operation> {
+async function operationOf(proposal: Proposal, by: By, deps: ConfirmDeps): Promise<Operation> {
   const { id: proposalId, maker, operation } = proposal;
   const confirming = { ...by, confirms: { proposalId, makerUid: maker.uid } };
   switch (operation) {
@@ -67,6 +72,8 @@ async function operationOf(proposal: Proposal, by: By, deps: MoneyDeps): Promise
       const amountUsdCents = usdCents(proposal.request.amountUsdCents);
       return creditProfit({ ...proposal.request, ...confirming, amountUsdCents }, deps);
     }
+    case 'credit-many':
+      return startBatch({ ...proposal.request, ...confirming }, deps);
     case 'edit-figures':
       return editFigures({ ...proposal.request, ...confirming }, deps);
     case 'return-payout':

@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { stopped } from '@keelstone/domain/profit/profit-batch';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -6,12 +7,12 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 
 /**
- * Ends a proposal without doing it; its proposer may take it back, but the person it is about may not end it. A repeat
- * changes nothing. Errors: `not-found`, `own-record`, `already-decided`.
+ * Ends a proposal without doing it, and what it kept; its proposer may take it back, but the person it is about may not
+ * end it. A repeat changes nothing. Errors: `not-found`, `own-record`, `already-decided`.
  */
 export function refuseProposal(
   { id, caller }: By & { id: string },
-  deps: Pick<Deps, 'now' | 'proposals' | 'users'>,
+  deps: Pick<Deps, 'now' | 'profitBatches' | 'proposals' | 'users'>,
 ): Operation<Done> {
   const answer = () => ({ message: 'Proposal refused' });
   return {
@@ -27,11 +28,19 @@ export function refuseProposal(
       if (subject?.uid === caller.uid) throw new DomainError('own-record');
       if (status === 'refused') return { answer };
       if (status === 'confirmed') throw new DomainError('already-decided');
+      const batch =
+        proposal.operation === 'credit-many'
+          ? await deps.profitBatches.read(reader, proposal.request.batchId)
+          : undefined;
       const decided = { status: 'refused', decidedBy: admin, decidedAtMs: deps.now() } as const;
       const subjectUid = subject?.uid ?? admin.uid;
       return {
         answer,
-        write: (tx) => deps.proposals.put(tx, id, { ...proposal, ...decided }),
+        write(tx) {
+          deps.proposals.put(tx, id, { ...proposal, ...decided });
+          if (batch?.state === 'proposed')
+            deps.profitBatches.put(tx, batch.id, stopped(batch, { stoppedBy: admin, atMs: deps.now() }));
+        },
         audit: { action: 'refuse-proposal', targetId: id, subjectUid, detail: { operation } },
       };
     },

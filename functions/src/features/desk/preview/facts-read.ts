@@ -49,4 +49,5 @@ const records: readonly string[] = [
   collections.kyc,
   collections.proposals,
   collections.findings,
+  collections.profitBatches,
 ];

@@ -54,6 +54,8 @@ function recordFacts(path: string, data: unknown, deps: Deps): PreviewFact[] {
         { what: 'Status', value: isDeleted ? 'Deleted' : status },
         ...questionFacts(asks),
       ]);
+    case collections.profitBatches:
+      return of(deps.profitBatches, ({ state }) => [{ what: 'Profit for many', value: state }]);
     case collections.proposals:
       return of(deps.proposals, ({ status }) => [{ what: 'Proposal', value: status }]);
     case collections.users:

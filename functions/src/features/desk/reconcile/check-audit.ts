@@ -11,6 +11,7 @@ const transactionDecisions: readonly AuditKind[] = [
   'approve-transaction',
   'reject-transaction',
   'credit-profit',
+  'credit-row',
 ];
 
 /** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */

@@ -6,16 +6,19 @@ import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type Confirms } from '../../../platform/two-people/pass-people.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { NotifyDeps } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 import { notifyOfCredit } from './notify-of-money.ts';
 import { readAccount } from './read-account.ts';
-import { writeChange } from './write-change.ts';
+import { writeChange, type LedgerBefore } from './write-change.ts';
 
 export type CreditSubmission = By & {
   /** Whose account is credited. */
@@ -40,9 +43,8 @@ export async function creditProfit(
 ): Promise<Operation<Credited>> {
   const { uid, transactionId, coin, amountUsdCents, reason = '', confirms, caller } = submission;
   const makerUid = confirms?.makerUid ?? caller.uid;
-  const id = recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId });
+  const { id, requestHash } = creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, reason });
   const given = reason === '' ? {} : { reason };
-  const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...Object.values(given)]));
   // Requested together; a repeat is answered from its record, whatever happens to the price.
   const priced = deps.quotes.quote(coin);
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled([priced])]);
@@ -89,9 +91,7 @@ export async function creditProfit(
         },
         write(tx, first) {
           const approved = first === undefined ? transaction : { ...transaction, approvals: [first] };
-          writeChange(deps, tx, { ...decided, transaction: approved }, ledger);
-          touchSignal(deps, tx, uid);
-          notifyOfCredit(tx, { transaction, owner: user }, deps);
+          writeCredit(tx, { ...decided, transaction: approved }, { owner: user, ledger }, deps);
         },
         audit: {
           action: 'credit-profit',
@@ -105,6 +105,33 @@ export async function creditProfit(
 }
 
 type Credited = ReturnType<typeof answerOf>;
+
+type Key = Pick<CreditSubmission, 'uid' | 'transactionId' | 'coin' | 'amountUsdCents'> & {
+  makerUid: string;
+  reason: string;
+};
+
+/** The id of a credit, and what tells a repeat of its request from another one. */
+export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, reason }: Key) {
+  const given = reason === '' ? [] : [reason];
+  return {
+    id: recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId }),
+    requestHash: fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...given])),
+  };
+}
+
+/** Writes a decided credit: the record, the books, the signal of its owner, their mail and bell. */
+export function writeCredit(
+  tx: Tx,
+  decided: ReturnType<typeof decideCredit>,
+  { owner, ledger }: { owner: User; ledger: LedgerBefore },
+  deps: NotifyDeps &
+    Pick<MoneyDeps, 'accounts' | 'config' | 'journal' | 'months' | 'signals' | 'transactions'>,
+): void {
+  writeChange(deps, tx, decided, ledger);
+  touchSignal(deps, tx, owner.uid);
+  notifyOfCredit(tx, { transaction: decided.transaction, owner }, deps);
+}
 
 function answerOf(transaction: Transaction) {
   return { message: 'Profit credited', transaction: transactionToWire(transaction) };

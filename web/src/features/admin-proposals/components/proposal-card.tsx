@@ -5,9 +5,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../components/app-link.tsx';
 import { NamedPerson } from '../../../components/named-person.tsx';
 import { ChangeList, type Change } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { Decision } from '../api.ts';
 
@@ -41,6 +43,11 @@ export function ProposalCard({ proposal, onDecide }: Props) {
         <Chip size="small" label={statusTexts[status]} sx={{ flex: 'none' }} />
       </Box>
       <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+      {proposal.operation === 'credit-many' && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          <AppLink to={paths.adminProfit}>See its rows</AppLink>
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {user !== undefined && (
           <span>
@@ -89,6 +96,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
 
 const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'credit-profit': 'Credit profit',
+  'credit-many': 'Credit profit to many people',
   'edit-figures': 'Edit figures',
   'return-payout': 'Return the payout',
   'propose-hold': 'Change the legal hold',

@@ -2,7 +2,8 @@ import { userStatuses } from '@keelstone/domain/api/list-filter';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
@@ -34,6 +35,11 @@ export function AdminUsersPage() {
         onFilter={change}
         pages={useUsers(filter)}
         file={useUsersFile(filter)}
+        actions={
+          <Button variant="outlined" size="small" component={Link} to={paths.adminProfit}>
+            Profit for many
+          </Button>
+        }
         onEnter={(userId) => void navigate(generatePath(paths.adminUserDetail, { userId }) + listQuery)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}

@@ -1,0 +1,106 @@
+import { DomainError } from '../errors.ts';
+import { idPattern } from '../id-patterns.ts';
+import { limits } from '../limits.ts';
+import { coins, type Coin } from '../money/coins.ts';
+import { formatUsd } from '../money/format.ts';
+import { usdCents } from '../money/units.ts';
+import { emailField } from '../validation/fields.ts';
+import { firstFailure } from '../validation/first-failure.ts';
+import { reasonField } from '../validation/reason-field.ts';
+import { readTypedAmount } from '../validation/typed-amount.ts';
+
+/** The heading of a file, in this order; its separator is that of the whole file. */
+export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
+
+/** One row of a file; `row` is its number as a spreadsheet shows it, so the first one below the heading is 2. */
+export type FileRow = {
+  row: number;
+  /** An email address, in small letters, or a user id. */
+  account: string;
+  amountUsdCents: number;
+  coin: Coin;
+  reason: string;
+};
+
+export type RowProblem = { row: number; text: string };
+export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
+
+/**
+ * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand. Comma, semicolon or tab separate;
+ * nothing is guessed and no character is dropped, so a row is read as it is written or is a problem. Errors:
+ * `invalid-input` (`csv`) for what is no such file as a whole.
+ */
+export function readProfitFile(csv: string, leftOut: ReadonlySet<number> = new Set()): ProfitFile {
+  const [heading = [], ...records] = recordsOf(csv.replace(/^\uFEFF/, ''));
+  if (heading.map((cell) => cell.trim().toLowerCase()).join() !== profitHeading.join())
+    throw refused(`The first row has to be ${profitHeading.join(',')}.`);
+  const filled = records
+    .map((cells, index) => ({ cells, row: index + 2 }))
+    .filter(({ cells, row }) => !leftOut.has(row) && (cells.length > 1 || cells[0]?.trim() !== ''));
+  if (filled.length === 0) throw refused('There is no row below the heading.');
+  // The number of a row has four digits in the key of its record.
+  if (filled.length > limits.profitRowsMax || records.length > 9_998)
+    throw refused(
+      `The file has ${String(records.length)} rows. It can have ${String(limits.profitRowsMax)}: split it.`,
+    );
+  const file: ProfitFile = { rows: [], problems: [] };
+  for (const { cells, row } of filled) {
+    const read = readRow(cells);
+    if ('text' in read) file.problems.push({ row, ...read });
+    else file.rows.push({ row, ...read });
+  }
+  return file;
+}
+
+/** The row numbers of `leftOut`, as a request has them: "3 17". */
+export function rowNumbers(text: string): Set<number> {
+  return new Set(text.split(' ').flatMap((number) => (number === '' ? [] : Number(number))));
+}
+
+const address = emailField();
+const reasonOf = reasonField(limits.remarksLengthMax);
+
+function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: string } {
+  if (cells.length !== profitHeading.length)
+    return { text: `This row has ${String(cells.length)} cells, not ${String(profitHeading.length)}.` };
+  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map((cell) => cell.trim());
+  const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
+  const amount = readTypedAmount(typed, 'usd');
+  const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;
+  const isInBounds = amountUsdCents > 0 && amountUsdCents <= limits.recordUsdMax * 100;
+  const coin = coins.find((each) => each === coinCell.toLowerCase());
+  const problems = [
+    isAccount ? undefined : 'The account has to be an email address or a user id.',
+    amount.kind === 'refused' ? amount.message : isInBounds ? undefined : boundsText,
+    coin === undefined ? `The coin has to be ${coins.join(' or ')}.` : undefined,
+    firstFailure(reasonOf, reason)?.message,
+  ].filter((text) => text !== undefined);
+  if (coin === undefined || problems.length > 0) return { text: problems.join(' ') };
+  return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };
+}
+
+const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
+
+/** The cells of each record. Errors: `invalid-input` for a quotation mark that is out of place. */
+function recordsOf(text: string): string[][] {
+  const [separator = ','] = /[,;\t]/.exec(text) ?? [];
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
+  const records: string[][] = [];
+  for (let cells: string[] = []; ;) {
+    const [found, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    if (found === undefined)
+      throw refused(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === separator) continue;
+    records.push(cells);
+    if (cell.lastIndex === text.length) return records;
+    cells = [];
+  }
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid-input', { field: 'csv', message });
+}

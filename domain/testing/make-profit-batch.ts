@@ -1,0 +1,26 @@
+import { chained, type ProfitBatch, type ProfitCredit, sumsOf } from '../src/profit/profit-batch.ts';
+
+const credit: ProfitCredit = { row: 2, uid: 'nora', amountUsdCents: 1250, coin: 'btc', reason: 'October' };
+
+/** A batch that Ada has proposed, of one row. */
+export function makeProfitBatch(changes: Partial<ProfitBatch> = {}): ProfitBatch {
+  return {
+    id: 'BATCH5EXAMPLE5EXAMPLE5EXAM',
+    transactionId: '1760000000000',
+    digest: chained('', credit),
+    rows: 1,
+    sums: sumsOf([credit]),
+    leftOut: [],
+    maker: { uid: 'ada', name: 'Ada Moreau', email: 'ada@example.com' },
+    checker: null,
+    state: 'proposed',
+    why: null,
+    posted: 0,
+    skipped: 0,
+    createdAtMs: 1_760_000_000_000,
+    startedAtMs: null,
+    endedAtMs: null,
+    stoppedBy: null,
+    ...changes,
+  };
+}

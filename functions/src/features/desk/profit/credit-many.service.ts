@@ -1,0 +1,183 @@
+import { sumsToWire, type ProfitCheckWire } from '@keelstone/domain/api/profit.contract';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { DomainError } from '@keelstone/domain/errors';
+import { recordId } from '@keelstone/domain/ids';
+import { changedParts, digestOf, type Seen } from '@keelstone/domain/preview/seen';
+import {
+  batchChanges,
+  chained,
+  creditsOf,
+  rowId,
+  sumsOf,
+  type NamedHolder,
+  type ProfitBatch,
+  type ProfitCredit,
+} from '@keelstone/domain/profit/profit-batch';
+import { readProfitFile, rowNumbers } from '@keelstone/domain/profit/profit-file';
+import { timeText } from '@keelstone/domain/time-text';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Done, Operation } from '../../../platform/two-people/operation.ts';
+import {
+  twoPeopleDocuments,
+  type Confirms,
+  type PolicyDeps,
+} from '../../../platform/two-people/pass-people.ts';
+import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
+import type { Deps } from '../deps.ts';
+import { act } from '../preview/act.ts';
+
+type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
+
+/**
+ * Checks a file: who would get what, and every problem by row. With the `digest` of such a check it is proposed, or, if
+ * there is one administrator, credited; nothing is kept while there is a problem. Errors: `invalid-input` for what is no
+ * such file, `changed-meanwhile` if the check now answers something else, `key-reused`, and those of `passPeople`.
+ */
+export async function creditMany(
+  { csv, leftOut, transactionId, digest, ...by }: Submission,
+  deps: Deps,
+): Promise<ProfitCheckWire> {
+  const { uid, user } = by.caller;
+  const numbers = rowNumbers(leftOut);
+  const file = readProfitFile(csv, numbers);
+  const holders = await findHolders(
+    file.rows.map(({ account }) => account),
+    deps,
+  );
+  const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
+  const chain = credits.reduce(chained, '');
+  const repeats = await textOfRepeats(chain, deps);
+  const rows = file.rows.length + file.problems.length;
+  // One more for the whole file, and whoever's state it shows.
+  const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
+  await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
+
+  const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
+  const sums = sumsOf(credits);
+  const checked = { people: credits.length, sums: sumsToWire(sums), problems, repeats };
+  if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
+  const changed = changedParts(digest, seen);
+  if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  const batch: ProfitBatch = {
+    id: recordId({ uid, kind: 'credit-many', key: transactionId }),
+    ...{ transactionId, digest: chain, rows: credits.length, sums },
+    leftOut: [...numbers].sort((one, other) => one - other),
+    maker: { uid, name: user.name, email: user.email },
+    ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
+    ...{ createdAtMs: deps.now(), startedAtMs: null, endedAtMs: null, stoppedBy: null },
+  };
+  const { id: batchId } = batch;
+  const { message } = await act(
+    startBatch,
+    { ...by, batchId, digest: chain, made: { batch, credits, repeats } },
+    deps,
+  );
+  return { ...checked, message };
+}
+
+/** Whom a file names: an address by its reservation, everybody by their own document. */
+async function findHolders(
+  accounts: readonly string[],
+  deps: Pick<Deps, 'emails' | 'findTogether' | 'users'>,
+): Promise<ReadonlyMap<string, NamedHolder>> {
+  const isAddress = (account: string) => account.includes('@');
+  const addresses = accounts.filter(isAddress);
+  const reserved = await deps.findTogether(
+    ...addresses.map((address) => deps.emails.at(emailReservationId(address))),
+  );
+  const uids = new Map(addresses.map((address, index) => [address, reserved[index]?.uid]));
+  const named = accounts.flatMap((account) => {
+    const uid = isAddress(account) ? uids.get(account) : account;
+    return uid === undefined ? [] : { account, uid };
+  });
+  const users = await deps.findTogether(...named.map(({ uid }) => deps.users.at(uid)));
+  return new Map(
+    named.flatMap(({ account }, index) => {
+      const user = users[index];
+      const isTheirs = user !== undefined && (!isAddress(account) || user.email === account);
+      return isTheirs ? [[account, user] as const] : [];
+    }),
+  );
+}
+
+/** "1 November 2026, 10:00 UTC (done)" for each. */
+async function textOfRepeats(digest: string, deps: Pick<Deps, 'profitBatches'>): Promise<string> {
+  const same = await deps.profitBatches.listSame(digest);
+  return same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
+}
+
+export type BatchStart = By & {
+  batchId: string;
+  digest: string;
+  /** What is kept with the proposal; absent for one that is confirmed. */
+  made?: { batch: ProfitBatch; credits: readonly ProfitCredit[]; repeats: string };
+  confirms?: Confirms;
+};
+
+/**
+ * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
+ * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
+ * caller's, `already-decided` if it was
+ * stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
+ */
+export function startBatch(
+  { batchId: id, digest, made, confirms, caller }: BatchStart,
+  deps: PolicyDeps & Pick<Deps, 'profitBatches'>,
+): Operation<Done> {
+  const answer = () => ({ message: 'Profit is being credited' });
+  return {
+    async decide(reader) {
+      const [stored, callersUser] = await readTogether(
+        reader,
+        deps.profitBatches.at(id),
+        deps.users.at(caller.uid),
+        ...twoPeopleDocuments(caller.uid, confirms, deps),
+      );
+      const admin = requireActiveAdminWithEmail(callersUser, deps.now());
+      const batch = stored ?? made?.batch;
+      if (batch?.digest !== digest) throw new DomainError('key-reused');
+      if (batch.state === 'stopped') throw new DomainError('already-decided');
+      if (batch.state !== 'proposed') {
+        if (confirms !== undefined) throw new DomainError('changed-meanwhile');
+        return { answer };
+      }
+      if (confirms !== undefined && (await deps.profitBatches.readIsOf(reader, id, caller.uid)))
+        throw new DomainError('own-record');
+      const takesTwo = await deps.users.readHasTwoAdmins(reader);
+      const { rows, sums } = batch;
+      const put = (tx: Tx, changed: ProfitBatch) => {
+        deps.profitBatches.put(tx, id, changed);
+        if (stored !== undefined) return;
+        const kept = deps.profitBatches.rowsOf(id);
+        for (const credit of made?.credits ?? [])
+          kept.create(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
+      };
+      return {
+        answer,
+        people: {
+          kept: 'proposal',
+          act: { rule: 'amount', amountUsdCents: sums.usd, takesTwo },
+          wanted: { operation: 'credit-many', request: { batchId: id, digest } },
+          changes: batchChanges(batch, made?.repeats ?? ''),
+          ...{ before: null, subject: null, admin, confirms },
+          keep: (tx) => put(tx, { ...batch, createdAtMs: deps.now() }),
+        },
+        write(tx, first) {
+          const checker = { ...admin };
+          const started = { ...batch, checker, state: 'running', startedAtMs: deps.now() } as const;
+          put(tx, first === undefined ? started : { ...started, approval: first });
+        },
+        audit: {
+          action: 'credit-many',
+          targetId: id,
+          subjectUid: caller.uid,
+          // Its people count as one.
+          detail: { amountUsdCents: sums.usd, rows, people: id, proposedBy: confirms?.makerUid ?? null },
+        },
+      };
+    },
+  };
+}
