@@ -72,6 +72,9 @@ export type BookedOutput = {
   atMs: number;
 };
 
+/** A payment that a deposit without an id may be about; `coinUnits` is what of it nobody has booked. */
+export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
+
 /** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,

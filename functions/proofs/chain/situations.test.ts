@@ -6,6 +6,7 @@ import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/te
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
+import { orSilence } from '../../src/features/money/chain/ask-source.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/chain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
 
@@ -35,12 +36,14 @@ const unseen: Seen = { inputs: [], nonce: null };
 function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
   const known = new Set([ours[coin], earlier[coin]].map((address) => chainDestination(coin, address)));
   const nowMs = Date.now();
-  return coin === 'btc'
-    ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
-    : readEthereum(
-        { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` },
-        { txid, sender: seen.sender, nonce: seen.nonce, ours: known, nowMs },
-      );
+  return orSilence(() =>
+    coin === 'btc'
+      ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
+      : readEthereum(
+          { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` },
+          { txid, sender: seen.sender, nonce: seen.nonce, ours: known, nowMs },
+        ),
+  );
 }
 
 type Given = Partial<Parameters<typeof chainEvidence>[0]>;

@@ -11,6 +11,7 @@ import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as IdentityDeps } from '../identity/deps.ts';
 import type { chainReader } from './chain/chain-reader.ts';
+import type { OddDeposits } from './chain/mark-odd.ts';
 import { priceRepository } from './rates/price.repository.ts';
 import type { rateCache } from './rates/rate-cache.ts';
 import { rateRepository } from './rates/rate.repository.ts';
@@ -24,6 +25,8 @@ export type Deps = IdentityDeps &
     paymentBounds: typeof operatorBounds;
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
+    /** How long the approval of a deposit waits whose sender is new to the account, from when its payment was named. */
+    newSenderMs: number;
   };
 
 export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 'totals'>) {
@@ -36,6 +39,7 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
+    oddDeposits: collection<OddDeposits>(db, collections.oddDeposits),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     wallets: collection<WalletVersion>(db, collections.wallets),

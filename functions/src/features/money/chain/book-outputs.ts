@@ -8,8 +8,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import { requireKnownSender } from './hold-new-sender.ts';
 
-type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'now'>;
+type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
 
 /** What an approval books on the chain. */
 export type Booking = {
@@ -21,7 +22,7 @@ export type Booking = {
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
  * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked, or
- * nothing arrived. Errors: `output-booked` if others have booked all of them.
+ * nothing arrived. Errors: `output-booked` if others have booked all of them, and those of `requireKnownSender`.
  */
 export async function bookOutputs(
   reader: TxReader,
@@ -39,6 +40,7 @@ export async function bookOutputs(
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
+  await requireKnownSender(reader, { record, payment }, deps);
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
   const transfers = exact.length > 0 ? exact : left;
   const { senders } = payment;

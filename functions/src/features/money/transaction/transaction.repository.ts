@@ -150,6 +150,15 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ),
         )
       ).flat(),
+    /** Which of these, at most fifteen, such a deposit names. */
+    listClaimed: (txids: readonly string[]) =>
+      rows.list({
+        where: [
+          ['txid', 'in', txids],
+          ['status', 'in', ['Pending', 'Approved']],
+        ],
+        select: ['txid'],
+      }),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
