@@ -1,8 +1,9 @@
-import { object, string } from 'yup';
 import { isRecord } from '../../emulator/src/json.ts';
-import { askSource } from '../../functions/src/features/money/chain/ask-source.ts';
 import { isBitcoinMainnet } from '../../functions/src/features/money/chain/bitcoin-source.ts';
-import { isEthereumMainnet } from '../../functions/src/features/money/chain/ethereum-source.ts';
+import {
+  isEthereumMainnet,
+  isListOfMainnet,
+} from '../../functions/src/features/money/chain/ethereum-source.ts';
 import { checkSettings, settings, sourceNames } from '../../functions/src/platform/settings.ts';
 import type { Finding } from './project.ts';
 
@@ -14,13 +15,7 @@ export type ReadSecret = (name: SourceName) => Promise<string>;
 const probes: Readonly<Record<SourceName, (url: string) => Promise<boolean>>> = {
   BTC_SOURCE_URL: (url) => isBitcoinMainnet(url.replace(/\/$/, '')),
   ETH_RPC_URL: (rpc) => isEthereumMainnet({ rpc, internal: '' }),
-  async ETH_INTERNAL_URL(url) {
-    const noTransaction = `0x${'0'.repeat(64)}`;
-    const question = `${url}&module=account&action=txlistinternal&txhash=${noTransaction}`;
-    const answer = object({ message: string().required().oneOf(['No transactions found']) });
-    await askSource({ url: question }, answer.required());
-    return new URL(url).searchParams.get('chainid') === '1';
-  },
+  ETH_INTERNAL_URL: isListOfMainnet,
 };
 
 /** Asks each source of chain data for its network. No finding shows an address: it may have a key in it. */
@@ -45,7 +40,7 @@ async function examineSource(
     return missing(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, remedy);
   }
   if (url === '') return { verdict: 'note', what: name, found: `none (${settings[name].says})` };
-  const [problem] = checkSettings({ [name]: url }, [name]);
+  const [problem] = checkSettings({ [name]: url, GCLOUD_PROJECT: project }, [name]);
   if (problem !== undefined) return missing(problem, `Correct the address: ${set}`);
   try {
     if (await probes[name](url)) return { verdict: 'ok', what: name, found: 'answers for the main network' };

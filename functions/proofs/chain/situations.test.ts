@@ -225,6 +225,20 @@ it.each([
   });
 });
 
+it('what contracts paid is numbered by the trace, whatever the order of the list', async () => {
+  const transfers = Array.from({ length: 12 }, (_one, at) => ({
+    to: ours.eth,
+    amount: `0.0${String(at + 10)}`,
+  }));
+  const txid = await pay('eth', { kind: 'internal', transfers });
+  await mine('eth', 8);
+  const reading = await read('eth', txid);
+  const found = reading.found === 'payment' ? reading.payment.transfers : [];
+  expect(found.map(({ position, coinUnits }) => [position, coinUnits])).toEqual(
+    transfers.map((_one, at) => [at + 1, (at + 10) * 100_000]),
+  );
+});
+
 it('new bitcoins need a hundred confirmations', async () => {
   const txid = await pay('btc', { kind: 'coinbase' });
   for (const [blocks, verdict] of [

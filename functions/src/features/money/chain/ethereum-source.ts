@@ -102,9 +102,16 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   return { found: 'payment', payment, isStale: nowMs - msOf(tip.timestamp) > tipStaleMs };
 }
 
-/** Whether a node has the real chain. */
+/** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */
 export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
-  return Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) === 1;
+  if (Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) !== 1) return false;
+  return urls.internal === '' || isListOfMainnet(urls.internal);
+}
+
+/** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
+export async function isListOfMainnet(internal: string): Promise<boolean> {
+  await internalTransfersOf({ internal }, { txid: `0x${'0'.repeat(64)}` });
+  return new URL(internal).searchParams.get('chainid') === '1';
 }
 
 type Call = { method: string; params: readonly unknown[] };
@@ -124,7 +131,10 @@ async function rpc<S extends Schema>(urls: EthereumUrls, call: Call, result: S):
 }
 
 /** Its errors come with status 200, and so does an empty list: only rows without an error count. */
-async function internalTransfersOf({ internal }: EthereumUrls, { txid }: Asked) {
+async function internalTransfersOf(
+  { internal }: Pick<EthereumUrls, 'internal'>,
+  { txid }: Pick<Asked, 'txid'>,
+) {
   if (internal === '') return [];
   const answer = await askSource(
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },

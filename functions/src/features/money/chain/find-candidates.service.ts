@@ -5,14 +5,14 @@ import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
-/** How many are compared with what is booked and named: two values of each make a query of thirty. */
-const comparedMax = 15;
+/** How many are compared with what is booked and named: as many as one query takes. */
+const comparedMax = 30;
 const shownMax = 10;
 
 /**
  * For the reviewer of a Bitcoin deposit that names no transaction: payments to its own address, made in its time, that
- * nobody has booked or named, the nearest to the requested amount first. Nothing ever chooses one. Two queries, which
- * read what is booked and named of at most fifteen payments. Source: docs/chain.md.
+ * nobody has booked or names, the nearest to the requested amount first. Nothing ever chooses one. Two queries, which read
+ * what is booked and named of the thirty nearest. Source: docs/chain.md.
  */
 export async function findCandidates(
   record: Transaction,
@@ -32,7 +32,7 @@ export async function findCandidates(
   const txids = near.map(({ txid }) => txid);
   const [booked, named] = await Promise.all([
     deps.bookedOutputs.list({ where: [['txid', 'in', txids]], select: ['txid', 'position'] }),
-    deps.transactions.listClaimed(txids),
+    deps.transactions.listPendingNaming(txids),
   ]);
   const isBooked = (txid: string, position: number) =>
     booked.some((each) => each.txid === txid && each.position === position);

@@ -166,12 +166,12 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ),
         )
       ).flat(),
-    /** Which of these, at most fifteen, such a deposit names. */
-    listClaimed: (txids: readonly string[]) =>
+    /** Which of these, at most thirty, Pending deposits name. */
+    listPendingNaming: (txids: readonly string[]) =>
       rows.list({
         where: [
           ['txid', 'in', txids],
-          ['status', 'in', ['Pending', 'Approved']],
+          ['status', '==', 'Pending'],
         ],
         select: ['txid'],
       }),
