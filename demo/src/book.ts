@@ -1,3 +1,4 @@
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { EventDetail } from '@keelstone/domain/event/event-row';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
@@ -7,6 +8,7 @@ import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { User } from '@keelstone/domain/user/user';
+import type { DemoPayment } from './chain.ts';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
@@ -24,6 +26,10 @@ export type DemoBook = {
   readonly activity: LoginActivity[];
   readonly audit: DemoAuditRow[];
   readonly files: DemoFile[];
+  /** What the local chain begins with, what was read of it, and what approvals have booked there. */
+  readonly payments: DemoPayment[];
+  readonly chainFacts: ChainFacts[];
+  readonly bookedOutputs: { id: string; output: BookedOutput }[];
 };
 
 export function openBook(): DemoBook {
@@ -36,6 +42,9 @@ export function openBook(): DemoBook {
     activity: [],
     audit: [],
     files: [],
+    payments: [],
+    chainFacts: [],
+    bookedOutputs: [],
   };
 }
 

@@ -71,6 +71,7 @@ export function ChainCandidates({ caseId }: { caseId: string }) {
   return (
     <Alert
       component="section"
+      role="region"
       aria-label="Payments without a deposit"
       severity="info"
       variant="outlined"
