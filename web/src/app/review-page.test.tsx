@@ -117,8 +117,8 @@ describe('the inbox', () => {
     const list = await screen.findByRole('region', { name: 'Payments without a deposit' });
     expect(list).toHaveTextContent(/Only the owner can name one/);
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/0\.007813.BTC.*1 confirmation[^s]*ababab…ababab/);
-    expect(second).toHaveTextContent('0.500000\u00a0BTC0 confirmationscdcdcd…cdcdcd');
+    expect(first).toHaveTextContent(/0\.0078125 BTC.*1 confirmation[^s]*ababab…ababab/);
+    expect(second).toHaveTextContent('0.500000 BTC0 confirmationscdcdcd…cdcdcd(opens in a new tab)');
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute(
       'href',
       `https://mempool.space/tx/${'ab'.repeat(32)}`,

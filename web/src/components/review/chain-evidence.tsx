@@ -4,10 +4,11 @@ import {
   type ChainEvidenceWire,
 } from '@keelstone/domain/api/chain.contract';
 import type { ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
+import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { explorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { timing } from '../../config/timing.ts';
@@ -15,8 +16,9 @@ import { shortAge } from '../../lib/age.ts';
 import { call } from '../../lib/api/call.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
-import { Coin } from '../money.tsx';
+import { OutsideLink } from '../links.tsx';
 
 /** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
 export function useEvidence({
@@ -96,19 +98,12 @@ function Candidate({ txid, amount, confirmations, at }: ChainCandidateWire) {
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}
     >
-      <Coin coin="btc" amount={amount} />
+      <Box component="span" translate="no" sx={tabularFigures}>
+        {`${formatCoinInFull(coinFromNumber(amount) ?? coinUnits(0))} BTC`}
+      </Box>
       {at !== null && <DateTime iso={at} precision="minute" />}
       <span>{`${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`}</span>
-      <Link
-        href={explorerUrl('btc', txid)}
-        target="_blank"
-        rel="noopener noreferrer"
-        translate="no"
-        aria-label={`Transaction ${txid} (opens in a new tab)`}
-        sx={{ lineHeight: '24px' }}
-      >
-        {`${txid.slice(0, 6)}…${txid.slice(-6)}`}
-      </Link>
+      <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
     </Box>
   );
 }
