@@ -124,11 +124,11 @@ export class Chain {
     return this.#add({ from, inputs, nonce, transfers, hasFailed, isCoinbase });
   }
 
-  /** Puts everything that waits into the first of `count` new blocks. */
-  mine(count = 1): void {
+  /** Puts everything that waits, or `only` one of it, into the first of `count` new blocks. */
+  mine(count = 1, only?: string): void {
     for (let made = 0; made < count; made += 1) {
-      const ids = this.#pool;
-      this.#pool = [];
+      const ids = this.#pool.filter((id) => only === undefined || id === only);
+      this.#pool = this.#pool.filter((id) => !ids.includes(id));
       this.#append(ids, this.#now());
     }
   }
