@@ -7,14 +7,26 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import { dayMs } from '@keelstone/domain/time-units';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { User } from '@keelstone/domain/user/user';
-import type { DemoPayment } from './chain.ts';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
 /** An audit row, and what is stored of its detail next to it. */
 type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+
+/** A transaction that the local chain has from the beginning; `units` are 1e-8 of its coin, `atMs` is that of its block. */
+export type DemoPayment = {
+  coin: Coin;
+  id: string;
+  from: string;
+  to: string;
+  units: number;
+  /** `null` while it waits for a block. */
+  atMs: number | null;
+  hasFailed: boolean;
+};
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {

@@ -3,19 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bookedOutputId, chainDestination, withReading } from '@keelstone/domain/chain/chain-payment';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
-import { known, type DemoBook } from './book.ts';
-
-/** A transaction that the local chain has from the beginning; `units` are 1e-8 of its coin, `atMs` is that of its block. */
-export type DemoPayment = {
-  coin: Coin;
-  id: string;
-  from: string;
-  to: string;
-  units: number;
-  /** `null` while it waits for a block. */
-  atMs: number | null;
-  hasFailed: boolean;
-};
+import { known, type DemoBook, type DemoPayment } from './book.ts';
 
 const payMs = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import type { BookedOutput, ChainFacts, OddDeposits } from '@keelstone/domain/chain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -11,7 +11,6 @@ import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as IdentityDeps } from '../identity/deps.ts';
 import type { chainReader } from './chain/chain-reader.ts';
-import type { OddDeposits } from './chain/mark-odd.ts';
 import { priceRepository } from './rates/price.repository.ts';
 import type { rateCache } from './rates/rate-cache.ts';
 import { rateRepository } from './rates/rate.repository.ts';

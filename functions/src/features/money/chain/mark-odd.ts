@@ -2,9 +2,6 @@ import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 
-/** `oddDeposits/current`: the ids of deposits, in the order in which they were marked. */
-export type OddDeposits = { ids: readonly string[] };
-
 /** Keeps in one document whether the inbox marks a deposit: a page of it reads that, and asks no source. */
 export async function markOdd(
   { id, isOdd }: { id: string; isOdd: boolean },
