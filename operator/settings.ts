@@ -24,7 +24,8 @@ export const settings: Settings = {
   },
   /**
    * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in; the last step
-   * has no bound. And how the sources of chain data are called on pages.
+   * has no bound. How many hours the approval of a deposit waits whose sender is new to its account, from when its payment
+   * was named (0 is off, as in every `demo-` project). And how the sources of chain data are called on pages.
    */
   chain: {
     confirmations: [
@@ -32,6 +33,7 @@ export const settings: Settings = {
       { belowUsd: 50_000, confirmations: 3 },
       { belowUsd: null, confirmations: 6 },
     ],
+    newSenderHours: 24,
     sources: { btc: 'the local chain', eth: 'the local chain' },
   },
   /** After how many days each kind is removed; 0 is never. A project can name others (docs/operations.md). */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import { portNames, portVariable } from '../emulator/src/ports.ts';
 import type { Stack, StackOptions } from '../emulator/src/stack.ts';
@@ -15,7 +16,9 @@ type Options = Pick<StackOptions, 'import' | 'only'> & { stopSignal: AbortSignal
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   // Loaded here, so that a refusal before it is quick.
   const { withStack } = await import('../emulator/src/stack.ts');
-  return withStack({ root, log: (line) => console.log(line), ...options }, work);
+  const { demoPast } = await import('../emulator/src/seed/seed-command.ts');
+  const past = options.import === undefined ? undefined : demoPast(resolve(root, options.import));
+  return withStack({ root, log: (line) => console.log(line), past, ...options }, work);
 }
 
 /** Runs a measurement and ends the process with its status; whether a stack can run here is found out first. */

@@ -1,3 +1,4 @@
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { EventDetail } from '@keelstone/domain/event/event-row';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
@@ -6,6 +7,7 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import { dayMs } from '@keelstone/domain/time-units';
+import type { Coin } from '@keelstone/domain/money/coins';
 import type { User } from '@keelstone/domain/user/user';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
@@ -13,6 +15,18 @@ type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
 /** An audit row, and what is stored of its detail next to it. */
 type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+
+/** A transaction that the local chain has from the beginning; `units` are 1e-8 of its coin, `atMs` is that of its block. */
+export type DemoPayment = {
+  coin: Coin;
+  id: string;
+  from: string;
+  to: string;
+  units: number;
+  /** `null` while it waits for a block. */
+  atMs: number | null;
+  hasFailed: boolean;
+};
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
@@ -24,6 +38,10 @@ export type DemoBook = {
   readonly activity: LoginActivity[];
   readonly audit: DemoAuditRow[];
   readonly files: DemoFile[];
+  /** What the local chain begins with, what was read of it, and what approvals have booked there. */
+  readonly payments: DemoPayment[];
+  readonly chainFacts: ChainFacts[];
+  readonly bookedOutputs: { id: string; output: BookedOutput }[];
 };
 
 export function openBook(): DemoBook {
@@ -36,6 +54,9 @@ export function openBook(): DemoBook {
     activity: [],
     audit: [],
     files: [],
+    payments: [],
+    chainFacts: [],
+    bookedOutputs: [],
   };
 }
 

@@ -111,6 +111,8 @@ export const limits = {
   asksPerRecord: 10,
   /** Steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
+  /** How long a deposit waits whose sender is new to its account. */
+  newSenderMs: settings.chain.newSenderHours * 60 * 60_000,
   pendingDepositsPerUser: settings.pendingDepositsPerUser,
   pendingWithdrawalsPerUser: settings.pendingWithdrawalsPerUser,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
@@ -122,6 +124,8 @@ export const limits = {
   leaseMs: 10 * 60_000,
   /** Cases of each collection on a page of the inbox. */
   inboxRows: 15,
+  /** Deposits that the inbox marks for what the chain says; the one that was marked first is forgotten first. */
+  oddDeposits: 300,
   /** Leases that one document holds for a list. */
   leasesPerList: 200,
   /** What administrators note about a case. */

@@ -20,8 +20,8 @@ export type ChangedPart = SeenPart | 'price';
 /** Parts, and a signed price where there is one: what `expected` of a write may be. */
 export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-9_-]{1,400})?$/;
 
-/** What delays the payment of a withdrawal, though nobody has stopped it. */
-export const waitReasons = ['address', 'password', 'factor', 'daily-limit'] as const;
+/** What delays the payment of a withdrawal, though nobody has stopped it; `sender` delays the approval of a deposit. */
+export const waitReasons = ['address', 'password', 'factor', 'daily-limit', 'sender'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 /** `untilMs`: when it ends by itself; `null` if it does not. */

@@ -37,10 +37,11 @@ export async function makePerson(name: string, { kyc, figures }: Wishes = {}): P
 }
 
 /** Submits a deposit with its proof, which then waits for an admin; returns its id. */
-export async function requestDeposit(person: Person, usd: number): Promise<string> {
+export async function requestDeposit(person: Person, usd: number, txid = ''): Promise<string> {
+  const proof = await upload(person);
   const { transaction } = await ask('request-deposit', {
     token: person.token,
-    body: { usd, coinSelected: 'btc', proof: await upload(person), transactionId: freshTransactionId() },
+    body: { usd, coinSelected: 'btc', txid, proof, transactionId: freshTransactionId() },
   });
   return transaction._id;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
-import { startChain } from './chain/server.ts';
+import { startChain, type ChainPast } from './chain/server.ts';
 import { configuredEmulators, portsInUse, type EmulatorName } from './firebase-config.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
@@ -27,6 +27,8 @@ export interface StackOptions {
   readonly only?: readonly EmulatorName[];
   /** Data to start with, in the official export format. */
   readonly import?: string | undefined;
+  /** What the local chain begins with, if that data is about it. */
+  readonly past?: ChainPast | undefined;
   /** Folder to keep the data in at a requested stop. A crash keeps nothing, because its data may be incomplete. */
   readonly exportOnExit?: string | undefined;
   /** For firebase-tools and the functions, over the local settings of suite/environment.ts. */
@@ -77,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts: Record<PartName, StackPart> = {
     inbox: serverPart(() => startInbox(ports)),
     rates: serverPart(() => startRates({ port: ports.rates, apiKey: localRatesApiKey })),
-    chain: serverPart(() => startChain({ port: ports.chain })),
+    chain: serverPart(() => startChain({ port: ports.chain, ...(options.past && { past: options.past }) })),
     suite: suitePart({
       root,
       projectId: options.projectId,

@@ -7,7 +7,7 @@ import { findFirestoreSource } from './java/firestore-source.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
 import { seedProjectId } from './seed/rest.ts';
-import { demoMark, demoOfToday } from './seed/seed-command.ts';
+import { demoMark, demoOfToday, demoPast } from './seed/seed-command.ts';
 import { startStack, type Stack } from './stack.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
 
@@ -58,6 +58,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
     ports,
     projectId: seedProjectId,
     import: imported,
+    past: imported === undefined ? undefined : demoPast(imported),
     exportOnExit: options.export ? dataFolder : undefined,
     insistOnOfficial: options.official,
     ui: options.ui,

@@ -164,6 +164,26 @@ it('an order id finds its transaction, but not by a part of it', async () => {
   expect(await found('list-kyc', orderId)).toEqual([]);
 });
 
+it('the id of a transaction on a chain finds the deposit that names it and the payout that it is', async () => {
+  const [record] = await deps.transactions.list({ where: [['uid', '==', uids[3]]] });
+  if (record === undefined) throw new Error('It is there');
+  for (const [field, txid] of [
+    ['txid', 'ab'.repeat(32)],
+    ['paidTxid', `0x${'cd'.repeat(32)}`],
+  ] as const) {
+    await deps.transactions.save(record.id, { ...record, [field]: txid });
+    const bare = txid.slice(-64);
+    for (const search of [bare, bare.toUpperCase()])
+      expect(await page('list-transactions', { search })).toMatchObject({
+        names: [record.userName],
+        total: 1,
+        nextCursor: null,
+      });
+    expect(await found('list-transactions', `${'e'.repeat(63)}f`)).toEqual([]);
+  }
+  await deps.transactions.save(record.id, record);
+});
+
 describe('the search follows', () => {
   it('a new name, in the user list immediately and in the records when the job has run', async () => {
     const { uid, token } = await makePerson(deps, { name: 'Before Marriage' });

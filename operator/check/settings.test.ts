@@ -17,6 +17,10 @@ describe('settingsFaults', () => {
       'paymentBounds.addressHours must be a whole number from 0 to 720, and is -1.',
     ],
     [
+      { chain: { ...settings.chain, newSenderHours: 721 } },
+      'chain.newSenderHours must be a whole number from 0 to 720, and is 721.',
+    ],
+    [
       { paymentBounds: { ...bounds, factorHours: 721 } },
       'paymentBounds.factorHours must be a whole number from 0 to 720, and is 721.',
     ],

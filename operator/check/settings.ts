@@ -13,6 +13,7 @@ export interface Settings {
   };
   readonly chain: {
     readonly confirmations: readonly { readonly belowUsd: number | null; readonly confirmations: number }[];
+    readonly newSenderHours: number;
     readonly sources: { readonly btc: string; readonly eth: string };
   };
   readonly keptDays: Readonly<Record<KeptKind, number>>;
@@ -81,11 +82,12 @@ export function settingsFaults(settings: Settings): string[] {
   ];
 }
 
-function chainFaults({ confirmations: steps, sources }: Settings['chain']): string[] {
+function chainFaults({ confirmations: steps, newSenderHours, sources }: Settings['chain']): string[] {
   const bounds = steps.map(({ belowUsd }) => belowUsd ?? Infinity);
   const isRising = bounds.every((bound, at) => at === 0 || bound > (bounds[at - 1] ?? 0));
   return [
     ...steps.flatMap(({ confirmations }) => between('chain.confirmations', confirmations, 1, 100)),
+    ...between('chain.newSenderHours', newSenderHours, 0, waitHoursMax),
     ...(isRising && bounds.at(-1) === Infinity
       ? []
       : ['chain.confirmations must be steps with rising bounds, and null for the last one.']),

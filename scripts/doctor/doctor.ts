@@ -1,18 +1,23 @@
 import { findFirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
-import { readCommandLine, refuse } from '../command-line.ts';
+import { readCommandLine, refuse, UsageError } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
-npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings`;
+npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings
+  --probe  also asks each source of chain data for its network; reads their addresses from Secret Manager`;
 
-const project = readCommandLine(
-  { usage, options: { project: { type: 'string' } } },
-  ({ values }) => values.project,
+const { project, isProbed } = readCommandLine(
+  { usage, options: { project: { type: 'string' }, probe: { type: 'boolean', default: false } } },
+  ({ values }) => {
+    if (values.probe && values.project === undefined)
+      throw new UsageError('Say whose sources are asked: --project PROJECT.');
+    return { project: values.project, isProbed: values.probe };
+  },
 );
 const findings = await (project === undefined ? examineThis() : examineProject(project)).catch(refuse);
 showFindings(findings, console.log);
@@ -34,7 +39,14 @@ async function examineThis(): Promise<Finding[]> {
 async function examineProject(name: string): Promise<Finding[]> {
   const settings = examineSettings(root, name);
   const google = isWell(settings) ? await examineAtGoogle(name) : [];
-  return [...settings, ...google, secretsOf(name), examineOperator(root)];
+  const sources = isProbed ? await probe(name) : [];
+  return [...settings, ...google, ...sources, secretsOf(name), examineOperator(root)];
+}
+
+async function probe(name: string): Promise<Finding[]> {
+  const { operatorAccessToken } = await import('../../functions/cli/operator-credentials.repository.ts');
+  const { examineSources, secretsOf: readSecrets } = await import('./sources.ts');
+  return examineSources(name, readSecrets(name, operatorAccessToken));
 }
 
 async function examineAtGoogle(name: string): Promise<Finding[]> {

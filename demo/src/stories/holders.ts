@@ -1,5 +1,6 @@
 import { chainIds, implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
+import { demoTxid, payOnChain, replaceOnChain } from '../chain.ts';
 import { deposit, fund } from '../deposits.ts';
 import { bounce, credit, decide, pay, withdraw, editFigures } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
@@ -27,7 +28,9 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
     approvedBy: ada,
     approvedAt: '02 14:00',
   });
-  fund(book, uid, { at: '04 08:00', coin: 'btc', usd: 12_500, approvedBy: ada, approvedAt: '04 10:30' });
+  const wallet = demoTxid('btc', 'from the wallet');
+  const first = { at: '04 08:00', coin: 'btc', usd: 12_500, txid: wallet } as const;
+  fund(book, uid, { ...first, approvedBy: ada, approvedAt: '04 10:30' });
   fund(book, uid, { at: '06 21:45', coin: 'eth', usd: 8_000, approvedBy: ben, approvedAt: '07 09:00' });
   const doubled = deposit(book, uid, { at: '08 09:15', coin: 'eth', usd: 600, remarks: 'Sent by mistake' });
   decide(book, doubled, {
@@ -47,10 +50,13 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
   decide(book, payout, { review: 'Approved', by: ada, at: '13 09:20' });
   pay(book, payout, { txid: chainIds.btc, by: ada, at: '13 10:05' });
   withdraw(book, uid, { at: '19 08:40', coin: 'eth', usd: 1_200, address: payoutAddresses.ether });
-  deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
+  // From the same wallet as the first one: the chain agrees.
+  const txid = demoTxid('btc', 'from savings');
+  const saved = { at: '20 07:20', coin: 'btc', usd: 2_000, txid, remarks: 'From savings' } as const;
+  payOnChain(book, deposit(book, uid, saved), { txid });
 }
 
-/** Verified, but without money; has turned off the login activity. */
+/** Verified, with a first payment that waits for a block; has turned off the login activity. */
 function tellJonas(book: DemoBook, { ben }: Admins): void {
   const uid = join(book, { name: 'Jonas Weber', number: '+4915112345678', at: '13 10:00' });
   switchSettings(book, uid, { saveActivityLogs: false, accountTips: false });
@@ -62,9 +68,16 @@ function tellJonas(book: DemoBook, { ben }: Admins): void {
     approvedBy: ben,
     approvedAt: '14 08:45',
   });
+  const txid = demoTxid('btc', 'waits for a block');
+  payOnChain(book, deposit(book, uid, { at: '20 15:05', coin: 'btc', usd: 5_000, txid }), {
+    ...{ txid, atMs: null },
+  });
 }
 
-/** Ether only. The price fell between deposit and withdrawal, so the coin did not cover it and `sys:fx` did. */
+/**
+ * Ether only, until a Bitcoin deposit that names no transaction. The price fell between deposit and withdrawal, so the
+ * coin did not cover it and `sys:fx` did.
+ */
 function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
   const uid = join(book, { name: 'Kavita Iyer', number: '+6591234567', at: '03 03:30' });
   signIn(book, uid, 'phone', '198.51.100.52', ['03 03:35', '10 04:10', '16 23:05']);
@@ -87,6 +100,8 @@ function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
   pay(book, payout, { txid: chainIds.eth, by: ben, at: '10 12:30' });
   bounce(book, payout, { reason: 'The receiving side sent it back', by: ada, at: '12 09:15' });
   fund(book, uid, { at: '16 23:10', coin: 'eth', usd: 3_000, approvedBy: ada, approvedAt: '17 09:00' });
+  const unnamed = deposit(book, uid, { at: '20 04:00', coin: 'btc', usd: 700 });
+  payOnChain(book, unnamed, { txid: demoTxid('btc', 'not named') });
 }
 
 /** A name that no column is wide enough for, and an address with a mistyped letter. */
@@ -135,9 +150,10 @@ export function tellWatched(book: DemoBook, admins: Admins): void {
   tellNoor(book, admins);
 }
 
-/** An admin's own deposit: only another admin can decide on it. */
+/** An admin's own deposit: only another admin can decide on it. Its payment was replaced. */
 function tellBenAsUser(book: DemoBook, { ben }: Admins): void {
-  deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900 });
+  const txid = demoTxid('eth', 'replaced');
+  replaceOnChain(book, deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900, txid }));
 }
 
 /** Suspended, with money in the account and a pending withdrawal. */
@@ -183,5 +199,11 @@ function tellNoor(book: DemoBook, { ada, ben }: Admins): void {
     by: ben,
     reason: 'Migrated from the old ledger',
     figures: { eth },
+  });
+  // A fee was taken off: less arrived than was asked for.
+  const txid = demoTxid('btc', 'less a fee');
+  payOnChain(book, deposit(book, uid, { at: '20 05:30', coin: 'btc', usd: 1_000, txid }), {
+    txid,
+    share: 0.96,
   });
 }

@@ -1,4 +1,6 @@
+import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
+import { demoTxid, payOnChain } from '../chain.ts';
 import { deposit } from '../deposits.ts';
 import { decide } from '../money.ts';
 import { applyForKyc, reviewKyc, type Applicant } from '../kyc-applications.ts';
@@ -24,7 +26,7 @@ function tellFarah(book: DemoBook): void {
   join(book, { name: 'Farah Haddad', number: '+96170123456', at: '20 11:05' });
 }
 
-/** Waits for an admin twice: with a KYC application and with a first deposit. */
+/** Waits for an admin twice: with a KYC application and with a first deposit, whose payment somebody else names too. */
 function tellDeepa(book: DemoBook): void {
   const uid = join(book, { name: 'Deepa Raman', number: '+919812345678', at: '18 06:10' });
   signIn(book, uid, 'phone', '198.51.100.24', ['18 06:20', '19 05:55']);
@@ -34,10 +36,12 @@ function tellDeepa(book: DemoBook): void {
     dob: '1994-08-21',
     home: ['14 Cathedral Road', 'Chennai', 'Tamil Nadu', 'India', '600086', 'Flat 3B'],
   });
-  deposit(book, uid, { at: '19 06:30', coin: 'btc', usd: 500, remarks: 'First deposit' });
+  const txid = demoTxid('btc', 'claimed twice');
+  const first = { at: '19 06:30', coin: 'btc', usd: 500, txid, remarks: 'First deposit' } as const;
+  payOnChain(book, deposit(book, uid, first), { txid });
 }
 
-/** Was rejected twice: the KYC application and a deposit. */
+/** Was rejected twice: the KYC application and a deposit. Has named Deepa's payment since. */
 function tellGoran(book: DemoBook, { ada }: Admins): void {
   const uid = join(book, { name: 'Goran Petrov', number: '+359881234567', at: '09 12:00' });
   signIn(book, uid, 'laptop', '198.51.100.77', ['09 12:10', '12 18:20']);
@@ -55,9 +59,10 @@ function tellGoran(book: DemoBook, { ada }: Admins): void {
     at: '10 09:10',
     reason: 'The licence has expired. Please send a valid document.',
   });
+  deposit(book, uid, { at: '19 08:15', coin: 'btc', usd: 500, txid: demoTxid('btc', 'claimed twice') });
 }
 
-/** Was refused once and has applied again. */
+/** Was refused once and has applied again; has paid somebody else. */
 function tellHana(book: DemoBook, { ben }: Admins): void {
   const uid = join(book, { name: 'Hana Suzuki', number: '+819012345678', at: '11 02:15' });
   signIn(book, uid, 'iphone', '198.51.100.130', ['11 02:20', '15 01:40']);
@@ -69,4 +74,6 @@ function tellHana(book: DemoBook, { ben }: Admins): void {
   const reason = 'The picture is blurred. Please take it again in daylight.';
   reviewKyc(book, first, { review: 'Rejected', by: ben, at: '12 10:00', reason });
   applyForKyc(book, uid, { at: '15 01:50', documentType: 'Passport', ...applicant });
+  const [txid, to] = [demoTxid('btc', 'not ours'), payoutAddresses.segwit];
+  payOnChain(book, deposit(book, uid, { at: '19 22:20', coin: 'btc', usd: 650, txid }), { txid, to });
 }

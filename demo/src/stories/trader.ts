@@ -1,6 +1,7 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
+import { demoTxid, payOnChain } from '../chain.ts';
 import { deposit } from '../deposits.ts';
 import { credit, decide, remove, withdraw } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
@@ -82,12 +83,15 @@ function tellRow(book: DemoBook, entry: { uid: string; row: Row; hour: number; a
   const at = (later: number) => `${day} ${String(hour + later).padStart(2, '0')}:00`;
   const request = { at: at(0), coin, usd };
   const address = coin === 'btc' ? payoutAddresses.script : payoutAddresses.ether;
+  // The payment of the one that waits has failed.
+  const txid = fate === 'pending' ? demoTxid(coin, 'failed') : undefined;
   const id = {
-    deposit: () => deposit(book, uid, request),
+    deposit: () => deposit(book, uid, { ...request, ...(txid !== undefined && { txid }) }),
     withdrawal: () => withdraw(book, uid, { ...request, address }),
     credit: () => credit(book, uid, { ...request, by: admin }),
   }[kind]();
 
+  if (kind === 'deposit' && txid !== undefined) payOnChain(book, id, { txid, hasFailed: true });
   const isOpen = kind !== 'credit';
   if (isOpen && ['approved', 'hidden', 'deleted'].includes(fate)) {
     decide(book, id, { review: 'Approved', by: admin, at: at(2) });

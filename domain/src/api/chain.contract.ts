@@ -1,12 +1,28 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
+import type { ChainCandidate } from '../chain/chain-payment.ts';
 import type { Coin } from '../money/coins.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
 import { settings } from '@keelstone/operator/settings';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { timeOrNull, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
+
+const chainCandidateWire = named(
+  'ChainCandidate',
+  'A payment to the address of a deposit, made in its time, that nobody has booked or named.',
+  object({
+    txid: string().required(),
+    amount: number().required(),
+    confirmations: number().required(),
+    at: string()
+      .nullable()
+      .defined()
+      .meta({ format: 'date-time', description: 'Of its block, once it has one.' }),
+  }),
+);
+export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
 export const chainEvidenceWire = named(
   'ChainEvidence',
@@ -24,6 +40,10 @@ export const chainEvidenceWire = named(
     needed: number(),
     source: string().meta({ description: 'Who was asked.' }),
     readAt: timeWire().optional(),
+    candidates: array().of(chainCandidateWire.required()).meta({
+      description:
+        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first, ten at most.',
+    }),
   }),
 );
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
@@ -55,6 +75,11 @@ export function chainEvidenceToWire(
   };
 }
 
+export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateWire {
+  const { txid, block, confirmations, coinUnits: units } = candidate;
+  return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
+}
+
 /** What the blockchain says. */
 export const chainContract = {
   'get-evidence': endpoint({
@@ -62,8 +87,8 @@ export const chainContract = {
     path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
     summary:
-      'What the blockchain says about the transaction that a Pending deposit names. Its source is asked at most every ten seconds.',
-    cost: { reads: 12, writes: 1 },
+      'What the blockchain says about the transaction that a Pending deposit names, or which payments it may be about. Its source is asked at most every ten seconds.',
+    cost: { reads: 36, writes: 2 },
     throttles: throttles.lease,
     response: chainEvidenceWire,
     errors: ['own-record'],
@@ -74,7 +99,7 @@ export const chainContract = {
     access: 'self',
     summary:
       "How far the payment is that the caller's Pending deposit names. Its source is asked at most every ten seconds.",
-    cost: { reads: 11, writes: 1 },
+    cost: { reads: 12, writes: 2 },
     throttles: throttles.lease,
     response: paymentStateWire,
     errors: [],

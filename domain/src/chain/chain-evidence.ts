@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts';
 import type { Coin } from '../money/coins.ts';
+import { usdForCoinRoundedDown } from '../money/convert.ts';
 import { formatCoinInFull } from '../money/format.ts';
 import { coinUnits } from '../money/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -31,6 +32,20 @@ export const chainVerdicts = [
   'matches',
 ] as const;
 export type ChainVerdict = (typeof chainVerdicts)[number];
+
+/** Those that the inbox marks: something is wrong, or may be somebody else's. */
+export const oddVerdicts: readonly ChainVerdict[] = [
+  'not-found',
+  'another-network',
+  'replaced',
+  'failed',
+  'token',
+  'not-ours',
+  'booked',
+  'claimed-twice',
+  'too-old',
+  'differs',
+];
 
 /** How long before its quote a payment may have been made, and before it was filed if there was no quote. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
@@ -82,7 +97,7 @@ export type ChainEvidence = {
 function worthUsdCents({ record, readings: [reading] }: EvidenceFacts): number {
   const transfers = reading?.found === 'payment' ? ownTransfers(record, reading.payment) : [];
   const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
-  return Math.max(record.amountUsdCents, (units / 1e8) * record.rateUsd * 100);
+  return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
 }
 
 /**
@@ -135,7 +150,7 @@ function evidenceOf(
       return payment.isToken ? 'token' : 'not-ours';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
-    if (isTooOld(payment, facts)) return 'too-old';
+    if (isTooOld(payment.block, facts)) return 'too-old';
     if (!isDeepEnough) return 'unconfirmed';
     if (!isExact) return 'differs';
     return facts.isSenderKnown ? 'matches' : 'new-sender';
@@ -162,9 +177,14 @@ function isConfirmed(
 }
 
 /** People pay before they file; but a payment of long ago was made for something else. */
-function isTooOld({ block }: ChainPayment, { record, quoteMs }: EvidenceFacts): boolean {
+export function isTooOld(
+  block: ChainPayment['block'],
+  {
+    record: { quote, createdAtMs },
+    quoteMs,
+  }: Pick<EvidenceFacts, 'quoteMs'> & { record: Pick<Transaction, 'quote' | 'createdAtMs'> },
+): boolean {
   if (block === null) return false;
-  const { quote, createdAtMs } = record;
   const sinceMs =
     quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - quoteMs - earlyMs.quote;
   return block.atMs < sinceMs;
@@ -203,7 +223,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     case 'booked':
       return `Already booked for order ${bookedBy ?? ''}`;
     case 'claimed-twice':
-      return 'Another pending deposit names this payment';
+      return 'Another deposit names this payment';
     case 'too-old':
       return 'Older than the deposit: it was paid long before';
     case 'unconfirmed':

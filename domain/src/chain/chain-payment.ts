@@ -77,6 +77,12 @@ export type BookedOutput = {
   atMs: number;
 };
 
+/** `oddDeposits/current`: the ids of the deposits that the inbox marks, in the order in which they were marked. */
+export type OddDeposits = { ids: readonly string[] };
+
+/** A payment that a deposit without an id may be about; `coinUnits` is what of it nobody has booked. */
+export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
+
 /** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,

@@ -8,7 +8,7 @@ import { noAddressBook, withUse } from '../wallet/address-book.ts';
 import { addressFingerprint } from '../wallet/comparable-address.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { withAmount } from '../money/recent-hours.ts';
-import { assertPayableNow, paymentWaits, type WaitFacts } from './payment-wait.ts';
+import { assertPayableNow, paymentWaits, senderWait, type WaitFacts } from './payment-wait.ts';
 import { hourMs } from '../time-units.ts';
 
 /** The beginning of an hour. */
@@ -92,4 +92,21 @@ describe('an approval that has to wait', () => {
     expect(refusal(alone)).toThrow(new DomainError('daily-limit', { waits: alone }));
     expect(refusal([])).not.toThrow();
   });
+});
+
+it('a deposit of a new sender waits from when its payment was named: when it was filed, or by an answer that named it', () => {
+  expect(senderWait({ createdAtMs: 5 }, 100)).toEqual({ reason: 'sender', untilMs: 105 });
+  const asked = {
+    number: 1,
+    items: [],
+    text: '',
+    askedBy: { uid: 'ada', name: 'Ada' },
+    askedAtMs: 1,
+    answerHash: '',
+  };
+  const asks = [
+    { ...asked, answeredAtMs: 40, before: { txid: null } },
+    { ...asked, answeredAtMs: 70, before: {} },
+  ];
+  expect(senderWait({ createdAtMs: 5, asks }, 100).untilMs).toBe(140);
 });

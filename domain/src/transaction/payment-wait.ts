@@ -60,6 +60,18 @@ export function assertPayableNow(waits: readonly PaymentWait[]): void {
   if (waits.length > 0) throw new DomainError('daily-limit', { waits });
 }
 
+/**
+ * How long a deposit waits if its sender is new to its account: from when its payment was named, so that whoever has
+ * really paid can name it too.
+ */
+export function senderWait(
+  { createdAtMs, asks = [] }: Pick<Transaction, 'createdAtMs' | 'asks'>,
+  holdMs: number,
+): PaymentWait & { untilMs: number } {
+  const named = asks.findLast(({ before }) => before?.txid !== undefined);
+  return { reason: 'sender', untilMs: (named?.answeredAtMs ?? createdAtMs) + holdMs };
+}
+
 function after(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
   return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
 }
@@ -75,9 +87,11 @@ const causes: Readonly<Record<WaitReason, string>> = {
   password: 'the password of the account is new',
   factor: 'the second factors of the account were changed',
   'daily-limit': 'the amount of a day is reached',
+  sender: 'its sender is new to the account',
 };
 
 function notYet({ reason, untilMs }: PaymentWait): string {
   const from = untilMs === null ? 'yet' : `before ${timeText(untilMs)}`;
-  return `This withdrawal cannot be paid ${from}: ${causes[reason]}. It stays pending and can be rejected`;
+  const what = reason === 'sender' ? 'deposit cannot be approved' : 'withdrawal cannot be paid';
+  return `This ${what} ${from}: ${causes[reason]}. It stays pending and can be rejected`;
 }

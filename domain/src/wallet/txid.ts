@@ -12,6 +12,11 @@ export function isTxid(coin: Coin, text: string): boolean {
   return patterns[coin].test(text);
 }
 
+/** The 64 letters and digits of the id of a transaction on either chain, in small letters; `undefined` for other texts. */
+export function bareTxid(text: string): string | undefined {
+  return /^(?:0x)?([0-9a-f]{64})$/.exec(text.toLowerCase())?.[1];
+}
+
 /** The page of a public explorer about a transaction. */
 export function explorerUrl(coin: Coin, txid: string): string {
   return coin === 'btc' ? `https://mempool.space/tx/${txid}` : `https://etherscan.io/tx/${txid}`;

@@ -21,6 +21,9 @@ export type ChainTx = {
 
 export type Block = { height: number; hash: string; atMs: number; ids: readonly string[] };
 
+/** What is there from the beginning, in a block of its own of that time, or waits for one. */
+export type PastTx = Pick<ChainTx, 'id' | 'from' | 'transfers' | 'hasFailed'> & { atMs: number | null };
+
 export type Payment = {
   transfers: readonly Transfer[];
   from?: string | undefined;
@@ -51,12 +54,17 @@ export class Chain {
   #steps = 0;
   readonly #now: () => number;
 
-  constructor(coin: ChainCoin, now: () => number) {
+  constructor(coin: ChainCoin, now: () => number, past: readonly PastTx[] = []) {
     this.coin = coin;
     this.#now = now;
     const startMs = now() - oldBlocks * spacingMs[coin];
-    for (let height = 0; height < oldBlocks; height += 1)
-      this.#append([], startMs + height * spacingMs[coin], height === 0 ? genesis[coin] : undefined);
+    const mined = past.flatMap(({ atMs, ...tx }) => (atMs === null ? [] : [{ atMs, tx }]));
+    mined.sort((one, other) => one.atMs - other.atMs);
+    this.#append([], Math.min(startMs, ...mined.map(({ atMs }) => atMs - spacingMs[coin])), genesis[coin]);
+    for (const { atMs, tx } of mined) this.#append([this.#old(tx)], atMs);
+    for (let height = 1; height < oldBlocks; height += 1)
+      this.#append([], startMs + height * spacingMs[coin]);
+    this.#pool = past.flatMap(({ atMs, ...tx }) => (atMs === null ? [this.#old(tx)] : []));
   }
 
   /** Newest last. */
@@ -116,11 +124,11 @@ export class Chain {
     return this.#add({ from, inputs, nonce, transfers, hasFailed, isCoinbase });
   }
 
-  /** Puts everything that waits into the first of `count` new blocks. */
-  mine(count = 1): void {
+  /** Puts everything that waits, or `only` one of it, into the first of `count` new blocks. */
+  mine(count = 1, only?: string): void {
     for (let made = 0; made < count; made += 1) {
-      const ids = this.#pool;
-      this.#pool = [];
+      const ids = this.#pool.filter((id) => only === undefined || id === only);
+      this.#pool = this.#pool.filter((id) => !ids.includes(id));
       this.#append(ids, this.#now());
     }
   }
@@ -163,6 +171,21 @@ export class Chain {
     this.#txs.set(added.id, added);
     this.#pool.push(added.id);
     return added;
+  }
+
+  #old({ id, from, transfers, hasFailed }: Omit<PastTx, 'atMs'>): string {
+    const units = transfers.reduce((sum, each) => sum + each.units, 0n);
+    const inputs = [{ txid: this.#id('input'), vout: 0, from, units }];
+    this.#txs.set(id, {
+      id,
+      from,
+      inputs,
+      nonce: this.nonceOf(from),
+      transfers,
+      hasFailed,
+      isCoinbase: false,
+    });
+    return id;
   }
 
   #sender(): string {

@@ -37,14 +37,17 @@ export function internalTransfers(chain: Chain, txid: string) {
       ? []
       : tx.transfers
           .filter(({ isInternal }) => isInternal === true)
-          .map(({ to, units }) => ({
+          .map(({ to, units }, index) => ({
+            traceId: `0_${String(index + 1)}`,
             blockNumber: String(block.height),
             timeStamp: String(Math.floor(block.atMs / 1000)),
             from: contractOf(tx),
             to,
             value: String(units),
             isError: tx.hasFailed ? '1' : '0',
-          }));
+          }))
+          // Only the place in the trace says which came first.
+          .toReversed();
   return rows.length === 0
     ? { status: '0', message: 'No transactions found', result: [] }
     : { status: '1', message: 'OK', result: rows };

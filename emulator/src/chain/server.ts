@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, sendJson, type LocalServer } from '../http.ts';
 import { isRecord } from '../json.ts';
 import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
-import { Chain, type ChainCoin } from './chain.ts';
+import { Chain, type ChainCoin, type PastTx } from './chain.ts';
 import { troubles } from '../troubles.ts';
 import { act, actionText, modes, type ChainState } from './actions.ts';
 import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
@@ -15,16 +15,25 @@ const bodyMax = 64 * 1024;
 /**
  * An invented Bitcoin and an invented Ethereum chain: `/btc/…` is an Esplora API, `POST /eth` JSON-RPC, `/etherscan` the
  * list of internal transfers. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
- * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked.
+ * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked. `past`: what the
+ * chains begin with.
  */
-export function startChain(options: { port: number; now?: () => number }): Promise<LocalServer> {
-  const now = options.now ?? Date.now;
-  const state = (coin: ChainCoin): ChainState => ({ chain: new Chain(coin, now), mode: 'ok', lies: {} });
+export function startChain(options: {
+  port: number;
+  now?: () => number;
+  past?: ChainPast;
+}): Promise<LocalServer> {
+  const { now = Date.now, past } = options;
+  const state = (coin: ChainCoin): ChainState => ({
+    ...{ chain: new Chain(coin, now, past?.[coin]), mode: 'ok', lies: {} },
+  });
   const states = { btc: state('btc'), eth: state('eth') };
   return listenLocally(options.port, (request, response) => {
     answer(request, response, states).catch(() => response.destroy());
   });
 }
+
+export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>>;
 
 type States = Record<ChainCoin, ChainState>;
 

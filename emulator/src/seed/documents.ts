@@ -2,6 +2,8 @@ import { emailReservationId, type EmailReservation } from '@keelstone/domain/aut
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { monthId } from '@keelstone/domain/ledger/month';
+import { depositClaimId, type DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { monthsOf } from '@keelstone/demo/months-of';
@@ -34,11 +36,18 @@ export function documentsOf(data: DemoData): Map<string, object> {
   for (const month of monthsOf(data.journal)) add(collections.months, monthId(month.uid, month.month), month);
   for (const transaction of data.transactions) {
     add(collections.transactions, transaction.id, withOwnerIndex(transaction));
-    const { id: transactionId, uid, paidTxid, paidAtMs } = transaction;
+    const { id: transactionId, uid, coin, txid, createdAtMs, paidTxid, paidAtMs } = transaction;
+    if (txid !== null) {
+      const named: DepositClaim = { transactionId, uid, atMs: createdAtMs };
+      const claimId = depositClaimId({ uid, coin, txid, address: addressOf(transaction) });
+      add(collections.depositClaims, claimId, named);
+    }
     if (paidTxid === null || paidAtMs === null) continue;
     const claim: PayoutClaim = { transactionId, uid, atMs: paidAtMs };
     add(collections.payoutClaims, payoutClaims(transaction, paidTxid).wanted, claim);
   }
+  for (const facts of data.chainFacts) add(collections.chainFacts, facts.recordId, facts);
+  for (const { id, output } of data.bookedOutputs) add(collections.bookedOutputs, id, output);
   for (const record of data.kyc) add(collections.kyc, record.id, withOwnerIndex(record));
   for (const activity of data.activity) add(collections.activity, activity.id, activity);
   for (const quote of data.rates) add(collections.rates, quote.coin, quote);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DemoPayment } from '@keelstone/demo/book';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
@@ -9,6 +10,8 @@ import { withStack } from '../stack.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
+import type { ChainPast } from '../chain/server.ts';
+import { readJsonObject } from '../json.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
@@ -20,7 +23,7 @@ export async function seedCommand(root: string): Promise<number> {
   const signals = listenForStop(console.log);
   try {
     await findFirestoreSource();
-    await buildDemo({ root, signals, data: demoData(), folder: join(root, 'emulator-data') });
+    await buildDemo({ root, signals, folder: join(root, 'emulator-data') });
     console.log('emulator-data is rebuilt. All processes stopped.');
     return 0;
   } catch (error) {
@@ -37,6 +40,18 @@ export async function seedCommand(root: string): Promise<number> {
 
 /** In a folder of data: it is the demo, not what somebody has kept. */
 export const demoMark = 'demo.json';
+
+/** What the local chain begins with if the data of this folder is the demo: the payments of its deposits. */
+export function demoPast(folder: string): ChainPast | undefined {
+  if (!existsSync(join(folder, demoMark))) return undefined;
+  const { endsAtMs } = readJsonObject(join(folder, demoMark));
+  const { payments } = demoData(typeof endsAtMs === 'number' ? endsAtMs : undefined);
+  const past = (ofCoin: DemoPayment['coin'], unit: bigint) =>
+    payments
+      .filter(({ coin }) => coin === ofCoin)
+      .map(({ units, to, ...tx }) => ({ ...tx, transfers: [{ to, units: BigInt(units) * unit }] }));
+  return { btc: past('btc', 1n), eth: past('eth', 10n ** 10n) };
+}
 
 /**
  * The folder of the demo as of today: built once a day, so that its prices and stories end now. Without that, and if
@@ -55,13 +70,14 @@ export async function demoOfToday(root: string, signals: StopSignals): Promise<s
   rmSync(all, { recursive: true, force: true });
   mkdirSync(all, { recursive: true });
   const endsAtMs = Date.now() - (Date.now() % 60_000);
-  await buildDemo({ root, signals, data: demoData(endsAtMs), folder });
+  await buildDemo({ root, signals, endsAtMs, folder });
   return folder;
 }
 
-type DemoBuild = { root: string; signals: StopSignals; data: DemoData; folder: string };
+type DemoBuild = { root: string; signals: StopSignals; endsAtMs?: number; folder: string };
 
-async function buildDemo({ root, signals, data, folder }: DemoBuild): Promise<void> {
+async function buildDemo({ root, signals, endsAtMs, folder }: DemoBuild): Promise<void> {
+  const data = demoData(endsAtMs);
   console.log('Starting an empty stack …');
   // No functions: a trigger that reacts to a document would change what is being seeded.
   const only = ['auth', 'firestore', 'storage'] as const;
@@ -73,7 +89,8 @@ async function buildDemo({ root, signals, data, folder }: DemoBuild): Promise<vo
   });
   const documents = [...documentsOf(data)];
   const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
-  writeFileSync(join(folder, demoMark), `${JSON.stringify({ documents: documents.length, sha256 })}\n`);
+  const mark = { documents: documents.length, sha256, endsAtMs };
+  writeFileSync(join(folder, demoMark), `${JSON.stringify(mark)}\n`);
 }
 
 /** Writes the demo into an empty stack, and reports each step. */

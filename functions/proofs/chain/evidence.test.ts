@@ -203,3 +203,83 @@ it('what arrived says how deep it has to be, and an old reading fills in nothing
   expect((await preview(id)).warnings[0]).toMatch(/^What the chain says is old/);
   await act({ do: 'mode', coin: 'btc', mode: 'ok' });
 });
+
+it('the inbox marks a deposit whose payment was odd when it was last read, until it is not', async () => {
+  const txid = await arrived({ amount: '0.5' });
+  await act({ do: 'mine', coin: 'btc', count: 3 });
+  const [odd, unread] = [await file(txid), await file(await arrived({ to: exampleAddresses.btc }))];
+  const fine = await file(await arrived());
+  const marked = async () => {
+    const query = { kind: 'deposits' };
+    const { token, uid: adminId } = admin;
+    const list = (await api.call('list-inbox', { token, params: { adminId }, query })).body.items;
+    return list.flatMap(({ isDoubtful, transaction }) =>
+      isDoubtful && transaction ? [transaction._id] : [],
+    );
+  };
+  expect((await evidence(odd)).verdict).toBe('differs');
+  await evidence(fine);
+  const ids = await marked();
+  expect(ids).toContain(odd);
+  for (const id of [fine, unread]) expect(ids).not.toContain(id);
+  await act({ do: 'lie', coin: 'btc', field: 'value', value: 937_500 });
+  expect((await evidence(odd)).verdict).toBe('new-sender');
+  await act({ do: 'lie', coin: 'btc', field: '' });
+  expect(await marked()).not.toContain(odd);
+});
+
+it('a deposit of a new sender waits from when its payment was named, and says until when', async () => {
+  deps.newSenderMs = 24 * 60 * 60_000;
+  const person = await makePerson(deps);
+  const from = `0014${'8'.repeat(40)}`;
+  const [first, second] = [
+    await file(await arrived({ from }), person),
+    await file(await arrived({ from }), person),
+  ];
+  const { createdAtMs = 0 } = (await deps.transactions.find(first)) ?? {};
+  const untilMs = createdAtMs + deps.newSenderMs;
+  await evidence(first);
+  const { refusal } = await preview(first);
+  const waits = [{ reason: 'sender', until: new Date(untilMs).toISOString() }];
+  expect(refusal).toMatchObject({ code: 'not-payable-yet', waits });
+  expect(refusal?.error).toMatch(
+    /^This deposit cannot be approved before .*: its sender is new to the account/,
+  );
+  expect((await approve(first)).error).toMatchObject({ code: 'not-payable-yet', waits });
+  clock.skewMs += untilMs - deps.now();
+  expect((await approve(first)).status).toBe(200);
+  // The same sender again does not wait.
+  const third = await file(await arrived({ from }), person);
+  expect((await approve(third)).status).toBe(200);
+  expect((await approve(second)).status).toBe(200);
+  deps.newSenderMs = 0;
+});
+
+it('a Bitcoin deposit without an id is offered what nobody has booked or named, in its time, the nearest first', async () => {
+  const far = await arrived({ amount: '0.5' });
+  const [named, bookedTxid] = [await arrived(), await arrived()];
+  await file(named);
+  expect((await approve(await file(bookedTxid))).status).toBe(200);
+  const exact = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const id = await file('');
+  const { isOn, candidates = [] } = await evidence(id);
+  expect(isOn).toBe(false);
+  const txids = candidates.map(({ txid }) => txid);
+  expect(txids[0]).toBe(exact);
+  expect(candidates[0]).toEqual({ txid: exact, amount: 0.009375, confirmations: 0, at: null });
+  expect(candidates.find(({ txid }) => txid === far)).toMatchObject({ amount: 0.5, confirmations: 3 });
+  for (const txid of [named, bookedTxid]) expect(txids).not.toContain(txid);
+  expect(candidates.length).toBeLessThanOrEqual(10);
+  // None of the other coin, from a silent source, or of more than a week ago.
+  expect(
+    await evidence(
+      (await requestDeposit({ api, deps }, await makePerson(deps), { coin: 'eth' })).body.transaction._id,
+    ),
+  ).toEqual({ isOn: false });
+  await act({ do: 'mode', coin: 'btc', mode: 'garbage' });
+  expect(await evidence(id)).toEqual({ isOn: false });
+  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
+  clock.skewMs += 8 * 24 * 60 * 60_000;
+  const late = await evidence(await file(''));
+  expect(late.candidates?.map(({ txid }) => txid) ?? []).not.toContain(far);
+});

@@ -6,6 +6,7 @@ import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/te
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
+import { orSilence } from '../../src/features/money/chain/ask-source.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/chain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
 
@@ -35,12 +36,14 @@ const unseen: Seen = { inputs: [], nonce: null };
 function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
   const known = new Set([ours[coin], earlier[coin]].map((address) => chainDestination(coin, address)));
   const nowMs = Date.now();
-  return coin === 'btc'
-    ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
-    : readEthereum(
-        { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` },
-        { txid, sender: seen.sender, nonce: seen.nonce, ours: known, nowMs },
-      );
+  return orSilence(() =>
+    coin === 'btc'
+      ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
+      : readEthereum(
+          { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` },
+          { txid, sender: seen.sender, nonce: seen.nonce, ours: known, nowMs },
+        ),
+  );
 }
 
 type Given = Partial<Parameters<typeof chainEvidence>[0]>;
@@ -220,6 +223,20 @@ it.each([
     verdict,
     transfers: expect.any(Array),
   });
+});
+
+it('what contracts paid is numbered by the trace, whatever the order of the list', async () => {
+  const transfers = Array.from({ length: 12 }, (_one, at) => ({
+    to: ours.eth,
+    amount: `0.0${String(at + 10)}`,
+  }));
+  const txid = await pay('eth', { kind: 'internal', transfers });
+  await mine('eth', 8);
+  const reading = await read('eth', txid);
+  const found = reading.found === 'payment' ? reading.payment.transfers : [];
+  expect(found.map(({ position, coinUnits }) => [position, coinUnits])).toEqual(
+    transfers.map((_one, at) => [at + 1, (at + 10) * 100_000]),
+  );
 });
 
 it('new bitcoins need a hundred confirmations', async () => {

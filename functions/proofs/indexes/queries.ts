@@ -40,7 +40,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   const lists = <Status extends string>(statuses: readonly Status[]) =>
     statuses.flatMap((status) =>
       listSorts.flatMap((sort) =>
-        [undefined, 'nora'].map((search) => ({ status, sort, search, limit: 10, cursor })),
+        [undefined, 'nora', 'a'.repeat(64)].map((search) => ({ status, sort, search, limit: 10, cursor })),
       ),
     );
   /** The first page of something, and a later one. */
@@ -107,6 +107,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await transactions.countPending(uid, type);
   await Promise.all([
     transactions.listNaming('a'.repeat(64)),
+    transactions.listPendingNaming(['a'.repeat(64)]),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await transactions.listRejectedOf({ uid, type: 'Deposit' }, uid);

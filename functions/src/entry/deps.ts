@@ -62,6 +62,7 @@ export function createDeps(options: {
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     instanceCounts: instanceCounts(now),
     chain: chainReader(config.chain),
+    newSenderMs: config.projectId.startsWith('demo-') ? 0 : limits.newSenderMs,
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

@@ -217,13 +217,25 @@ export function checkSettings(
   return [...problems, ...sourceProblems(env), ...passkeyProblems(env)];
 }
 
+/** The settings of the sources of chain data. */
+export const sourceNames = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
+
 /** An address of a source may have a key in it. Only the local stack has sources of its own. */
 function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
-  if (env['GCLOUD_PROJECT']?.startsWith('demo-') === true) return [];
-  const names = ['SECOND_RATES_URL', 'BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
-  return names
-    .filter((name) => (env[name] ?? '').trim() !== '' && env[name]?.startsWith('https://') !== true)
-    .map((name) => `${name} is not valid: it begins with https://`);
+  const isLocal = env['GCLOUD_PROJECT']?.startsWith('demo-') === true;
+  return (['SECOND_RATES_URL', ...sourceNames] as const).flatMap((name) => {
+    const value = (env[name] ?? '').trim();
+    if (!isUrl(value)) return [];
+    return [
+      ...(isLocal || value.startsWith('https://') ? [] : [`${name} is not valid: it begins with https://`]),
+      // What is called with one throws before it is sent.
+      ...(/^https?:\/\/[^/?#]*@/.test(value)
+        ? [
+            `${name} is not valid: it has no user or password before the host; a key belongs into its path or query`,
+          ]
+        : []),
+    ];
+  });
 }
 
 /** A browser makes and uses passkeys of its page's domain only. Local pages have addresses that belong to nobody. */

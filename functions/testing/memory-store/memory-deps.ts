@@ -45,6 +45,7 @@ export function memoryDeps(options: Options = {}) {
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
     chain: chainReader(config.chain),
+    newSenderMs: 0,
     quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
     verifyAppCheck: () => Promise.resolve('valid'),
     instanceCounts: instanceCounts(now),

@@ -104,6 +104,28 @@ describe('the inbox', () => {
     expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node');
   });
 
+  it('lists payments that a deposit without an id may be about, with a link to each, and fills in nothing', async () => {
+    const candidates = [
+      { txid: 'ab'.repeat(32), amount: 0.0078125, confirmations: 1, at: '2026-11-20T07:20:00.000Z' },
+      { txid: 'cd'.repeat(32), amount: 0.5, confirmations: 0, at: null },
+    ];
+    openInbox([emil], {
+      handlers: {
+        [`GET /api/review/evidence/${adminId}/${emil._id}`]: { body: { isOn: false, candidates } },
+      },
+    });
+    const list = await screen.findByRole('region', { name: 'Payments without a deposit' });
+    expect(list).toHaveTextContent(/Only the owner can name one/);
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/0\.0078125 BTC.*1 confirmation[^s]*ababab…ababab/);
+    expect(second).toHaveTextContent('0.500000 BTC0 confirmationscdcdcd…cdcdcd(opens in a new tab)');
+    expect(within(list).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      `https://mempool.space/tx/${'ab'.repeat(32)}`,
+    );
+    expect(screen.queryByRole('status', { name: 'What the blockchain says' })).not.toBeInTheDocument();
+  });
+
   it('shows a decided case, opened by its URL, without a decision', async () => {
     const transaction = makeTransactionWire({ _id: 'd9', user: emil.user, status: 'Rejected' });
     openInbox([deepa], {

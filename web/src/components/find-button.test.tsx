@@ -26,3 +26,14 @@ it('Ctrl-K looks for a name among users on Enter, and not before', async () => {
   expect(router.state.location.pathname).toBe('/admin/users');
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('O’Connor & co');
 });
+
+it.each(['0x' + 'a1'.repeat(32), `https://etherscan.io/tx/0x${'A1'.repeat(32)}`])(
+  'Ctrl-K looks for a transaction of a chain among transactions: %s',
+  async (text) => {
+    const router = await find(text);
+    expect(options()).toEqual(['This transaction id among transactions']);
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/transactions');
+    expect(router.state.location.search).toBe(`?search=${'a1'.repeat(32)}`);
+  },
+);

@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { bareTxid } from '@keelstone/domain/wallet/txid';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -16,7 +17,10 @@ const pages: readonly Found[] = [
   ...accountEntries,
 ];
 
-/** Every page while somebody types, and on Enter people by name or email address, and orders by their id. */
+/**
+ * Every page while somebody types, and on Enter people by name or email address, and orders by their id or that of a
+ * transaction on a chain, also by the page of an explorer about it.
+ */
 export function FindField({ onFound }: { onFound: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -38,7 +42,12 @@ export function FindField({ onFound }: { onFound: () => void }) {
         void navigate(to);
       }}
       renderInput={(input) => (
-        <TextField {...input} autoFocus label="Find" placeholder="A page, a name, an email, an order" />
+        <TextField
+          {...input}
+          autoFocus
+          label="Find"
+          placeholder="A page, a name, an email, an order, a txid"
+        />
       )}
       slotProps={{ popper: { disablePortal: true } }}
     />
@@ -47,10 +56,13 @@ export function FindField({ onFound }: { onFound: () => void }) {
 
 /** The pages whose name has the text, and where else it can be looked for. */
 function foundFor(typed: string): Found[] {
-  const text = [...typed.trim()].slice(0, limits.searchLengthMax).join('');
+  const txid = bareTxid(typed.trim().split('/').at(-1) ?? '');
+  const text = txid ?? [...typed.trim()].slice(0, limits.searchLengthMax).join('');
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;
   const search = `search=${encodeURIComponent(text)}`;
+  if (txid !== undefined)
+    return [{ label: 'This transaction id among transactions', to: `${paths.adminTransactions}?${search}` }];
   return [
     ...found,
     { label: `“${text}” among users`, to: `${paths.adminUsers}?${search}` },

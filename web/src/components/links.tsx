@@ -42,8 +42,8 @@ export function DetailsLink({ onOpen, children }: { onOpen: () => void; children
   );
 }
 
-/** A link to an external page, in a new tab; the site is named. */
-export function OutsideLink({ href }: { href: string }) {
+/** A link to an external page, in a new tab; the site is named, unless the text is of a list of such links. */
+export function OutsideLink({ href, text }: { href: string; text?: string }) {
   const { host } = new URL(href);
   return (
     <Link
@@ -53,7 +53,7 @@ export function OutsideLink({ href }: { href: string }) {
       variant="body2"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
     >
-      <span>{`View on ${host}`}</span>
+      <span translate={text === undefined ? undefined : 'no'}>{text ?? `View on ${host}`}</span>
       <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
     </Link>
   );

@@ -28,12 +28,14 @@ const words: Readonly<Record<Reader, Readonly<Record<WaitReason, string>>>> = {
     password: 'It waits until your password is no longer new',
     factor: 'It waits until the change of your second factor is no longer new',
     'daily-limit': 'It waits until the daily limit allows it',
+    sender: 'It waits until its sender is no longer new',
   },
   reviewer: {
     address: 'The address is no longer new',
     password: 'The password of the account is no longer new',
     factor: 'The change of the second factor is no longer new',
     'daily-limit': 'The daily limit allows it',
+    sender: 'The sender of the payment is no longer new',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import type { BookedOutput, ChainFacts, OddDeposits } from '@keelstone/domain/chain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -24,6 +24,8 @@ export type Deps = IdentityDeps &
     paymentBounds: typeof operatorBounds;
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
+    /** How long the approval of a deposit waits whose sender is new to the account, from when its payment was named. */
+    newSenderMs: number;
   };
 
 export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 'totals'>) {
@@ -36,6 +38,7 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
+    oddDeposits: collection<OddDeposits>(db, collections.oddDeposits),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     wallets: collection<WalletVersion>(db, collections.wallets),

@@ -70,7 +70,12 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       helperText={wanted === undefined ? fieldMessages.invalid : undefined}
       inputRef={input}
       slotProps={{
-        htmlInput: { maxLength: limits.searchLengthMax, autoComplete: 'off', enterKeyHint: 'search' },
+        htmlInput: {
+          // With the "0x" of a transaction's id, which is not sent.
+          maxLength: limits.searchLengthMax + 2,
+          autoComplete: 'off',
+          enterKeyHint: 'search',
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,5 +1,12 @@
-import { chainContract, type ChainEvidenceWire } from '@keelstone/domain/api/chain.contract';
+import {
+  chainContract,
+  type ChainCandidateWire,
+  type ChainEvidenceWire,
+} from '@keelstone/domain/api/chain.contract';
 import type { ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
+import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
+import { explorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +16,9 @@ import { shortAge } from '../../lib/age.ts';
 import { call } from '../../lib/api/call.ts';
 import { serverTimeOf } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { tabularFigures } from '../../theme/styles.ts';
+import { DateTime } from '../date-time.tsx';
+import { OutsideLink } from '../links.tsx';
 
 /** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
 export function useEvidence({
@@ -53,6 +63,48 @@ export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }
         </Box>
       )}
     </Alert>
+  );
+}
+
+/** Payments that a Bitcoin deposit may be about which names none. Only its owner can name one. Nothing where there are none. */
+export function ChainCandidates({ caseId }: { caseId: string }) {
+  const { candidates = [] } = useEvidence({ caseId, isOn: true }).data ?? {};
+  if (candidates.length === 0) return null;
+  return (
+    <Alert
+      component="section"
+      role="region"
+      aria-label="Payments without a deposit"
+      severity="info"
+      variant="outlined"
+      icon={false}
+    >
+      <span>
+        No transaction was named. Nobody has booked or named these payments to its address. Only the owner can
+        name one: ask for it.
+      </span>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {candidates.map((each) => (
+          <Candidate key={each.txid} {...each} />
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Candidate({ txid, amount, confirmations, at }: ChainCandidateWire) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}
+    >
+      <Box component="span" translate="no" sx={tabularFigures}>
+        {`${formatCoinInFull(coinFromNumber(amount) ?? coinUnits(0))} BTC`}
+      </Box>
+      {at !== null && <DateTime iso={at} precision="minute" />}
+      <span>{`${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`}</span>
+      <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
+    </Box>
   );
 }
 

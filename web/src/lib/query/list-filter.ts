@@ -1,6 +1,7 @@
 import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
 import { limits } from '@keelstone/domain/limits';
 import { searchField } from '@keelstone/domain/validation/fields';
+import { bareTxid } from '@keelstone/domain/wallet/txid';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -16,9 +17,9 @@ export type ListFilter<Status extends string = string> = {
 
 const search = searchField();
 
-/** What is sent for what was typed, or `undefined` where the server would refuse it. */
+/** What is sent for what was typed, or `undefined` where the server would refuse it; of a transaction on a chain its bare id. */
 export function searchOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = bareTxid(typed.trim()) ?? typed.trim();
   return search.isValidSync(text) ? text : undefined;
 }
 

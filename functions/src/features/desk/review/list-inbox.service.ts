@@ -1,6 +1,7 @@
 import type { InboxCaseWire, InboxFilter, inboxContract } from '@keelstone/domain/api/inbox.contract';
 import { kycRecordToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
 import { reviewedTransactionToWire, type TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
@@ -23,7 +24,7 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
   deps,
 ) => {
   const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
-  const lists = await Promise.all(listsOf(kind, page, deps));
+  const [odd, ...lists] = await Promise.all([findOdd(kind, deps), ...listsOf(kind, page, deps)]);
   const cases = lists.flat().sort(byKey);
   const people = cases.map(({ uid }) => uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
@@ -32,10 +33,19 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
   const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
   const nowMs = deps.now();
   return {
-    items: cases.map(({ wire }) => wire(caller.uid, nowMs)),
+    items: cases.map(({ key, wire }) => {
+      const shownCase = wire(caller.uid, nowMs);
+      return { ...shownCase, isDoubtful: shownCase.isDoubtful || odd.has(key.id) };
+    }),
     nextCursor: end === undefined ? null : `${String(end.key.createdAtMs)}_${end.key.id}`,
   };
 };
+
+/** Deposits of which the chain has said something odd, as it was last read: one read a page. */
+async function findOdd(kind: InboxFilter, deps: Pick<Deps, 'oddDeposits'>): Promise<ReadonlySet<string>> {
+  if (kind !== 'all' && kind !== 'deposits') return new Set();
+  return new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
+}
 
 function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
   const asked = {

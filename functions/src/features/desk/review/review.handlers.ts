@@ -5,7 +5,7 @@ import {
   reviewCaseToWire,
 } from '@keelstone/domain/api/review.contract';
 import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
-import { chainEvidenceToWire } from '@keelstone/domain/api/chain.contract';
+import { chainCandidateToWire, chainEvidenceToWire } from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { findSignals } from './find-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { listInbox } from './list-inbox.service.ts';
+import { findCandidates } from '../../money/chain/find-candidates.service.ts';
 import { findEvidence } from '../../money/chain/find-evidence.service.ts';
 import { noteCase } from './note-case.service.ts';
 import { openCase } from './open-case.service.ts';
@@ -41,8 +42,12 @@ export const reviewHandlers = {
   // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
   'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
     const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
-    const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
-    return chainEvidenceToWire(found, record.coin);
+    if (record.status !== 'Pending') return { isOn: false };
+    const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
+    return {
+      ...chainEvidenceToWire(found, record.coin),
+      ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
+    };
   },
 
   'list-inbox': listInbox,

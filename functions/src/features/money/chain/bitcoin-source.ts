@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, orSilence, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, SourceSilent } from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -34,6 +34,7 @@ const transaction = object({
 const newestBlocks = array(object({ height: count.required(), timestamp: count.required() }))
   .min(1)
   .required();
+const page = array(transaction.required()).max(100).required();
 const spending = object({ spent: boolean().required(), txid: hash });
 type EsploraTransaction = InferType<typeof transaction>;
 
@@ -42,21 +43,46 @@ type Asked = { txid: string; inputs: readonly string[]; ours: ReadonlySet<string
 
 /**
  * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
- * small hexadecimal letters and digits, checked by the caller. Errors: none; silence is a reading.
+ * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`.
  * Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
-  return orSilence(async () => {
-    const [found, blocks] = await Promise.all([
-      askSource({ url: `${url}/tx/${txid}` }, transaction),
-      askSource({ url: `${url}/blocks` }, newestBlocks),
-    ]);
-    const tip = blocks?.[0];
-    if (tip === undefined || (found !== undefined && found.txid !== txid)) throw new SourceSilent('garbage');
-    if (found === undefined) return replacedOrNothing(url, { txid, inputs });
-    const payment = paymentOf(found, { tipHeight: tip.height, ours });
-    return { found: 'payment', payment, isStale: nowMs - tip.timestamp * 1000 > staleMs };
+  const [found, tip] = await Promise.all([
+    askSource({ url: `${url}/tx/${txid}` }, transaction),
+    newestBlock(url),
+  ]);
+  if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');
+  if (found === undefined) return replacedOrNothing(url, { txid, inputs });
+  const payment = paymentOf(found, { tipHeight: tip.height, ours });
+  return { found: 'payment', payment, isStale: nowMs - tip.timestamp * 1000 > staleMs };
+}
+
+/**
+ * The newest payments to an address, those that wait for a block first: what one page of the source has. `address` is one
+ * of ours. Errors: `SourceSilent`.
+ */
+export async function listBitcoin(
+  url: string,
+  { address, ours }: Pick<Asked, 'ours'> & { address: string },
+): Promise<ChainPayment[]> {
+  const [found = [], tip] = await Promise.all([
+    askSource({ url: `${url}/address/${encodeURIComponent(address)}/txs` }, page),
+    newestBlock(url),
+  ]);
+  return found.flatMap((each) => {
+    try {
+      return [paymentOf(each, { tipHeight: tip.height, ours })];
+    } catch {
+      // One odd payment says nothing about the others.
+      return [];
+    }
   });
+}
+
+async function newestBlock(url: string) {
+  const [tip] = (await askSource({ url: `${url}/blocks` }, newestBlocks)) ?? [];
+  if (tip === undefined) throw new SourceSilent('garbage');
+  return tip;
 }
 
 /** Whether a source has the real chain. */

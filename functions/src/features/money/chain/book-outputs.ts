@@ -9,8 +9,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import { requireKnownSender } from './hold-new-sender.ts';
 
-type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'now'>;
+type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
 
 /** What an approval books on the chain. */
 export type Booking = {
@@ -32,7 +33,7 @@ type Asked = {
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
  * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked, or
- * nothing arrived. Errors: `output-booked` if others have booked all of them.
+ * nothing arrived. Errors: `output-booked` if others have booked all of them, and those of `requireKnownSender`.
  */
 export async function bookOutputs(
   reader: TxReader,
@@ -50,6 +51,7 @@ export async function bookOutputs(
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
+  await requireKnownSender(reader, { record, payment }, deps);
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
   if (isLate && exact.length === 0 && left.length > 1) return undefined;
   const transfers = exact.length > 0 ? exact : left;

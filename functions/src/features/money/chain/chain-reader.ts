@@ -1,10 +1,15 @@
-import { chainDestination, type ChainFacts, type ChainReading } from '@keelstone/domain/chain/chain-payment';
+import {
+  chainDestination,
+  type ChainFacts,
+  type ChainPayment,
+  type ChainReading,
+} from '@keelstone/domain/chain/chain-payment';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
 import { orSilence } from './ask-source.ts';
-import { isBitcoinMainnet, readBitcoin } from './bitcoin-source.ts';
+import { isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 type Question = {
@@ -15,6 +20,9 @@ type Question = {
   before: ChainFacts | undefined;
   nowMs: number;
 };
+
+/** A younger list of payments is used again. */
+const listedMs = 10_000;
 
 /**
  * Asks the source of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
@@ -29,6 +37,15 @@ export function chainReader({ btc, eth }: Config['chain']) {
     if (isMainnet) provenAtMs.set(coin, nowMs);
     return isMainnet;
   };
+  const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
+    try {
+      const ours = new Set([chainDestination('btc', address)]);
+      return (await isProven('btc', nowMs)) ? await listBitcoin(btc, { address, ours }) : [];
+    } catch {
+      return [];
+    }
+  };
+  let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {
     isOn,
     read: ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> =>
@@ -41,5 +58,11 @@ export function chainReader({ btc, eth }: Config['chain']) {
         const { sender, nonce = null } = before ?? {};
         return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
       }),
+    /** The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten seconds. */
+    list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
+      if (listed.address !== address || nowMs - listed.atMs >= listedMs)
+        listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
+      return listed.payments;
+    },
   };
 }

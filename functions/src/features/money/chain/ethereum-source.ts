@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import { array, mixed, object, string, type InferType, type Schema } from 'yup';
-import { askSource, boundedTransfers, orSilence, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, SourceSilent } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -45,6 +45,7 @@ const internalRows = array(
       .matches(/^\d{1,30}$/)
       .required(),
     isError: string().required(),
+    traceId: string().matches(/^\d+(_\d+)*$/),
   }),
 );
 
@@ -62,50 +63,55 @@ type Asked = {
 
 /**
  * Reads a transaction by JSON-RPC, and what contracts paid in it from an Etherscan v2 API, which adds transfers only.
- * `ours`: destinations whose transfers are kept. Errors: none; silence is a reading.
+ * `ours`: destinations whose transfers are kept. Errors: `SourceSilent`.
  * Source: ethereum/execution-apis; docs.etherscan.io.
  */
 export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
-  return orSilence(async () => {
-    const [found, mined, tip, final, internal] = await Promise.all([
-      rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
-      rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
-      rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
-      // Some nodes refuse it: then nothing is final.
-      rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
-      internalTransfersOf(urls, asked),
-    ]);
-    if (tip === null) throw new SourceSilent('garbage');
-    if (found === null) {
-      if (sender === undefined || nonce === null) return { found: 'nothing' };
-      const params = [sender, 'latest'];
-      const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
-      return Number(sent) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
-    }
-    if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
-      throw new SourceSilent('garbage');
-    const block = mined && (await blockOf(urls, mined));
-    const isFinalKnown = final !== null && nowMs - msOf(final.timestamp) <= finalStaleMs;
-    const payment: ChainPayment = {
-      txid,
-      ...transfersOf(found, mined, { internal, ours: asked.ours }),
-      senders: [bare(found.from)],
-      inputs: [],
-      nonce: Number(found.nonce),
-      block,
-      confirmations: block === null ? 0 : Math.max(1, Number(tip.number) - block.height + 1),
-      isFinal: block !== null && isFinalKnown && Number(final.number) >= block.height,
-      isCoinbase: false,
-      hasFailed: mined !== null && Number(mined.status) !== 1,
-    };
-    return { found: 'payment', payment, isStale: nowMs - msOf(tip.timestamp) > tipStaleMs };
-  });
+  const [found, mined, tip, final, internal] = await Promise.all([
+    rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
+    rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
+    rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
+    // Some nodes refuse it: then nothing is final.
+    rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
+    internalTransfersOf(urls, asked),
+  ]);
+  if (tip === null) throw new SourceSilent('garbage');
+  if (found === null) {
+    if (sender === undefined || nonce === null) return { found: 'nothing' };
+    const params = [sender, 'latest'];
+    const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
+    return Number(sent) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
+  }
+  if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
+    throw new SourceSilent('garbage');
+  const block = mined && (await blockOf(urls, mined));
+  const isFinalKnown = final !== null && nowMs - msOf(final.timestamp) <= finalStaleMs;
+  const payment: ChainPayment = {
+    txid,
+    ...transfersOf(found, mined, { internal, ours: asked.ours }),
+    senders: [bare(found.from)],
+    inputs: [],
+    nonce: Number(found.nonce),
+    block,
+    confirmations: block === null ? 0 : Math.max(1, Number(tip.number) - block.height + 1),
+    isFinal: block !== null && isFinalKnown && Number(final.number) >= block.height,
+    isCoinbase: false,
+    hasFailed: mined !== null && Number(mined.status) !== 1,
+  };
+  return { found: 'payment', payment, isStale: nowMs - msOf(tip.timestamp) > tipStaleMs };
 }
 
-/** Whether a node has the real chain. */
+/** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */
 export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
-  return Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) === 1;
+  if (Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) !== 1) return false;
+  return urls.internal === '' || isListOfMainnet(urls.internal);
+}
+
+/** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
+export async function isListOfMainnet(internal: string): Promise<boolean> {
+  await internalTransfersOf({ internal }, { txid: `0x${'0'.repeat(64)}` });
+  return new URL(internal).searchParams.get('chainid') === '1';
 }
 
 type Call = { method: string; params: readonly unknown[] };
@@ -125,7 +131,10 @@ async function rpc<S extends Schema>(urls: EthereumUrls, call: Call, result: S):
 }
 
 /** Its errors come with status 200, and so does an empty list: only rows without an error count. */
-async function internalTransfersOf({ internal }: EthereumUrls, { txid }: Asked) {
+async function internalTransfersOf(
+  { internal }: Pick<EthereumUrls, 'internal'>,
+  { txid }: Pick<Asked, 'txid'>,
+) {
   if (internal === '') return [];
   const answer = await askSource(
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
@@ -137,7 +146,14 @@ async function internalTransfersOf({ internal }: EthereumUrls, { txid }: Asked) 
     throw new SourceSilent('busy');
   }
   if (!internalRows.isValidSync(answer.result, { strict: true })) throw new SourceSilent('garbage');
-  return answer.result?.filter(({ isError, to }) => isError === '0' && address.isValidSync(to)) ?? [];
+  return (answer.result ?? [])
+    .filter(({ isError, to }) => isError === '0' && address.isValidSync(to))
+    .sort((one, other) => byPlace(one.traceId ?? '', other.traceId ?? ''));
+}
+
+/** By where a contract called another ("0_1_12"), so that the order of a list makes no other positions. */
+function byPlace(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {

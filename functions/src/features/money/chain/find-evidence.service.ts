@@ -1,21 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
-import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
+import { chainEvidence, oddVerdicts, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
   ownTransfers,
   withReading,
   type ChainFacts,
 } from '@keelstone/domain/chain/chain-payment';
+import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { senderQuery } from './hold-new-sender.ts';
+import { markOdd } from './mark-odd.ts';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now'>;
-type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'transactions'>;
+type EvidenceDeps = FactsDeps &
+  Pick<Deps, 'bookedOutputs' | 'findTogether' | 'oddDeposits' | 'runTransaction' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
@@ -27,8 +31,9 @@ const waitMs = 1_500;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
- * asked about its coin. At most three reads more than the record for one transfer, and one write if the reading is new.
- * `isAsked` is false for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
+ * asked about its coin. At most four reads more than the record for one transfer, and one write if the reading is new or
+ * the inbox is to mark it. `isAsked` is false for what is not to wait for a source: the last reading is used. Source:
+ * docs/chain.md.
  */
 export async function findEvidence(
   record: Transaction,
@@ -43,8 +48,9 @@ export async function findEvidence(
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
   const transfers = payment === undefined ? [] : ownTransfers(record, payment);
-  const [booked, naming, known] = await Promise.all([
+  const [[marked, ...booked], naming, known] = await Promise.all([
     deps.findTogether(
+      deps.oddDeposits.at(oddDepositsDocument),
       ...transfers.map(({ to, position }) =>
         deps.bookedOutputs.at(bookedOutputId({ coin, txid, to, position })),
       ),
@@ -66,6 +72,8 @@ export async function findEvidence(
     quoteMs: limits.quoteMs,
     steps: limits.confirmationSteps,
   });
+  const isOdd = oddVerdicts.includes(evidence.verdict);
+  if (isAsked && isOdd !== (marked?.ids.includes(id) ?? false)) await markOdd({ id, isOdd }, deps);
   return { evidence, readAtMs };
 }
 
@@ -139,9 +147,5 @@ async function isSenderKnown(
   { bookedOutputs }: Pick<Deps, 'bookedOutputs'>,
 ): Promise<boolean> {
   if (sender === undefined) return false;
-  const where = [
-    ['uid', '==', uid],
-    ['senders', 'array-contains', sender],
-  ] as const;
-  return (await bookedOutputs.listIds({ where, limit: 1 })).length > 0;
+  return (await bookedOutputs.listIds(senderQuery({ uid, sender }))).length > 0;
 }

@@ -7,6 +7,7 @@ import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { bareTxid } from '@keelstone/domain/wallet/txid';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
@@ -54,23 +55,38 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       orderBy: [['approvedOnce.atMs', 'asc']],
       limit: liveCountMax,
     });
+  /** One page, on which deposits and payouts that name one of these are, as many as a page has. */
+  const listNamed = async (txids: readonly string[], where: readonly Filter[], page: PageRequest) => {
+    const lists = await Promise.all(
+      (['txid', 'paidTxid'] as const).map((field) =>
+        rows.list({ where: [...where, [field, 'in', txids]], limit: page.limit, select }),
+      ),
+    );
+    const newest = lists.flat().sort((one, other) => other.createdAtMs - one.createdAtMs);
+    const items = (page.sort === 'oldest' ? newest.reverse() : newest).slice(0, page.limit);
+    return { items, total: items.length, nextCursor: null };
+  };
   return {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
     /**
      * Everything but what an admin deleted, of one status and type or any, or those that await their payout, by a part
-     * of the owner's name, their e-mail address or the order id.
+     * of the owner's name, their e-mail address, the order id, or a transaction on a chain, which few records name.
      */
-    listAll: ({ search, status, type = 'any', ...page }: AllListRequest) =>
-      listPage(rows, page, {
-        where: [...allFilters(status), ...typeFilter(type), ...searchFilter(search)],
+    listAll: ({ search, status, type = 'any', ...page }: AllListRequest) => {
+      const txid = bareTxid(search ?? '');
+      const where = [...allFilters(status), ...typeFilter(type)];
+      if (txid !== undefined) return listNamed([txid, `0x${txid}`], where, page);
+      return listPage(rows, page, {
+        where: [...where, ...searchFilter(search)],
         select,
         idField: 'id',
         liveCountMax,
         keptTotal:
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
-      }),
+      });
+    },
     /** What nobody has decided, of one type or any, or has sent: the oldest first. */
     listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
       oldestAfter(rows, page, { where: [...allFilters(status), ...typeFilter(type)], select }),
@@ -150,6 +166,15 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ),
         )
       ).flat(),
+    /** Which of these, at most thirty, Pending deposits name. */
+    listPendingNaming: (txids: readonly string[]) =>
+      rows.list({
+        where: [
+          ['txid', 'in', txids],
+          ['status', '==', 'Pending'],
+        ],
+        select: ['txid'],
+      }),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(

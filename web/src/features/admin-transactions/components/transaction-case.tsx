@@ -15,7 +15,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
-import { ChainEvidence } from '../../../components/review/chain-evidence.tsx';
+import { ChainCandidates, ChainEvidence } from '../../../components/review/chain-evidence.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
@@ -60,20 +60,21 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         )
       }
       facts={reviewFacts}
-      more={(transaction) => (
-        <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-          {transaction.status === 'Pending' &&
-            transaction.txid !== undefined &&
-            transaction.user._id !== adminId && (
-              <ChainEvidence caseId={transaction._id} txid={transaction.txid} />
+      more={(transaction) => {
+        const { _id: caseId, status, txid, btc, user } = transaction;
+        const isAsked = status === 'Pending' && user._id !== adminId;
+        return (
+          <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+            {isAsked && txid !== undefined && <ChainEvidence caseId={caseId} txid={txid} />}
+            {isAsked && <ReviewSignals caseId={caseId} />}
+            <FirstApproval transaction={transaction} />
+            <TransactionAsks transaction={transaction} />
+            {isAsked && isDeposit && txid === undefined && btc !== undefined && (
+              <ChainCandidates caseId={caseId} />
             )}
-          {transaction.status === 'Pending' && transaction.user._id !== adminId && (
-            <ReviewSignals caseId={transaction._id} />
-          )}
-          <FirstApproval transaction={transaction} />
-          <TransactionAsks transaction={transaction} />
-        </Stack>
-      )}
+          </Stack>
+        );
+      }}
       dialog={({ record, kind: decision, ...dialog }) => (
         <TransactionDialog {...dialog} kind={decision} transaction={record} onDecide={() => undefined} />
       )}

@@ -1,0 +1,71 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bookedOutputId, chainDestination, withReading } from '@keelstone/domain/chain/chain-payment';
+import type { Coin } from '@keelstone/domain/money/coins';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { known, type DemoBook, type DemoPayment } from './book.ts';
+
+const payMs = 10 * 60_000;
+
+/** The id of a transaction of the demo: the same, whenever its stories end. */
+export function demoTxid(coin: Coin, label: string): string {
+  return (coin === 'eth' ? '0x' : '') + hexOf(label);
+}
+
+type Paid = Partial<Pick<DemoPayment, 'atMs' | 'hasFailed' | 'to'>> & {
+  txid: string;
+  /** Whose wallet paid, the depositor's by default. */
+  from?: string;
+  /** How much of the requested amount arrives. */
+  share?: number;
+};
+
+/** The payment of a deposit arrives, exactly and shortly before it is filed, unless told otherwise. */
+export function payOnChain(book: DemoBook, depositId: string, { txid: id, share = 1, ...paid }: Paid): void {
+  const deposit = known(book.transactions, depositId);
+  const { coin, uid, coinUnits, createdAtMs } = deposit;
+  const { from = walletOf(coin, uid), ...changes } = paid;
+  book.payments.push({
+    ...{ coin, id, from, to: addressOf(deposit), units: Math.round(coinUnits * share) },
+    ...{ atMs: createdAtMs - payMs, hasFailed: false, ...changes },
+  });
+}
+
+/** The payment of an Ethereum deposit was seen, and then its sender spent the same in another transaction. */
+export function replaceOnChain(book: DemoBook, depositId: string): void {
+  const { coin, uid, txid, createdAtMs: atMs } = known(book.transactions, depositId);
+  if (txid === null || coin !== 'eth') throw new Error('Only a deposit in Ethereum that names a transaction');
+  const from = walletOf(coin, uid);
+  payOnChain(book, depositId, { txid: demoTxid(coin, `instead of ${txid}`), from, to: from });
+  const payment = {
+    ...{ txid, transfers: [], senders: [from.slice(2)], inputs: [], nonce: 0, block: null, confirmations: 0 },
+    ...{ isFinal: false, isCoinbase: false, hasFailed: false, isToken: false },
+  };
+  const reading = { found: 'payment', payment, isStale: false } as const;
+  book.chainFacts.push(
+    withReading({ recordId: depositId, uid, coin, txid }, { reading, before: undefined, atMs }),
+  );
+}
+
+/** What the approval of a deposit books on the chain: the one transfer of its payment. */
+export function bookOnChain(book: DemoBook, depositId: string): void {
+  const { transactionId: orderId, uid, coin, txid, decidedAtMs } = known(book.transactions, depositId);
+  const { to, from } = book.payments.find(({ id }) => id === txid) ?? {};
+  if (txid === null || to === undefined || from === undefined || decidedAtMs === null)
+    throw new Error(`${depositId} has no payment`);
+  const [position, senders] = [0, [chainDestination(coin, from)]];
+  book.bookedOutputs.push({
+    id: bookedOutputId({ coin, txid, to: chainDestination(coin, to), position }),
+    output: { recordId: depositId, orderId, uid, coin, txid, position, senders, atMs: decidedAtMs },
+  });
+}
+
+/** A Bitcoin wallet is named by its script: the local chain has no keys. */
+function walletOf(coin: Coin, label: string): string {
+  const hex = hexOf(`wallet of ${label}`).slice(0, 40);
+  return coin === 'eth' ? `0x${hex}` : `0014${hex}`;
+}
+
+function hexOf(label: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`demo|${label}`)));
+}

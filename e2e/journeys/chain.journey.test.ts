@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { ask } from '../support/api.ts';
+import { chooseImage, fixture, pressContinue } from '../support/forms.ts';
+import { onChain } from '../support/local-chain.ts';
+import { makePerson, requestDeposit } from '../support/make-person.ts';
+import { demoCaller } from '../support/people.ts';
+import { rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
+import { expect, test } from '../support/test.ts';
+
+const ours = examplePlatformAddresses.btc;
+/** 640 USD at the price of the local stack, in a block unless it is to wait. */
+async function pay(fields: Record<string, string> = {}, isWaiting = false): Promise<string> {
+  const id = await onChain({ do: 'pay', to: ours, amount: '0.01', ...fields });
+  if (!isWaiting) await onChain({ do: 'mine', id });
+  return id;
+}
+
+test('a user names their payment with a deposit, and sees it confirmed without doing anything', async ({
+  page,
+}) => {
+  const [txid, vera] = await Promise.all([pay({}, true), makePerson('Vera Blocke')]);
+  await startSession(page, vera);
+  await page.goto('/deposit');
+  await page.getByLabel(/Amount/).fill('640');
+  await pressContinue(page);
+  await pressContinue(page);
+  await chooseImage(page, fixture('receipt.png'));
+  await page.getByLabel('Transaction id (optional)').fill(txid);
+  await page.getByRole('button', { name: 'Confirm deposit' }).click();
+  const received = page.getByRole('dialog', { name: /received and being reviewed/ });
+  await received.getByRole('button', { name: 'Return' }).click();
+  await page.goto('/transactions');
+  await rowsWith(page, 'Bitcoin deposit', 'Pending')
+    .getByText(/640\.00/)
+    .click();
+  const payment = page.getByRole('dialog', { name: 'Bitcoin deposit' }).getByRole('status');
+  await expect(payment).toContainText('Seen, 0 of 1 confirmations');
+  await expectNoFaults(page, 'payment on the chain');
+  await onChain({ do: 'mine', id: txid });
+  await expect(payment).toContainText('Confirmed, in review');
+});
+
+test('a reviewer decides a deposit that matches at once, and cannot overlook one that does not', async ({
+  page,
+}) => {
+  const from = `0014${randomBytes(20).toString('hex')}`;
+  const [admin, first, again, less, elsewhere, twice, vera, copier] = await Promise.all([
+    demoCaller('Ada'),
+    pay({ from }),
+    pay({ from }),
+    pay({ amount: '0.009' }),
+    pay({ to: exampleAddresses.btc }),
+    pay(),
+    makePerson('Vera Blocke'),
+    makePerson('Cora Pierce'),
+  ]);
+  const known = await requestDeposit(vera, 640, first);
+  await ask('approve-transaction', { token: admin.token, body: { idToApprove: known } });
+  await requestDeposit(copier, 640, twice);
+  await startSession(page, admin);
+  for (const [txid, text] of [
+    [twice, 'Another deposit names this payment'],
+    [elsewhere, 'Paid to another address, not to the one of this deposit'],
+    [less, 'Differs: 0.009000 BTC arrived'],
+  ] as const) {
+    await test.step(text, async () => {
+      const id = await requestDeposit(vera, 640, txid);
+      await openCase(page, id, text);
+      await expectNoFaults(page, text);
+      const isFilled = txid === less;
+      await decide(page);
+      const question = await questionOf(page);
+      await expect(question.getByLabel('Received')).toHaveValue(isFilled ? '0.009000' : '');
+      if (!isFilled) await question.getByLabel('Received').fill('0.01');
+      await expect(question.getByRole('group', { name: 'Warnings' })).toContainText(text);
+      const tick = question.getByRole('checkbox');
+      await expect(tick).toHaveCount(isFilled ? 0 : 1);
+      if (!isFilled) await expect(question.getByRole('button', { name: 'Approve' })).toBeDisabled();
+      expect(await statusOf(id)).toBe('Pending');
+    });
+  }
+  await test.step('one that matches', async () => {
+    const id = await requestDeposit(vera, 640, again);
+    await openCase(page, id, 'Matches: 0.010000 BTC arrived');
+    await decide(page);
+    if (!isWide(page)) await (await questionOf(page)).getByRole('button', { name: 'Approve' }).click();
+    await expect.poll(() => statusOf(id)).toBe('Approved');
+  });
+
+  async function statusOf(transactionId: string): Promise<string | undefined> {
+    const params = { adminId: admin.uid, caseId: transactionId };
+    return (await ask('get-case', { token: admin.token, params })).transaction?.status;
+  }
+});
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
+
+/** What the chain says is in sight as soon as the case is open. */
+async function openCase(page: Page, id: string, text: string): Promise<void> {
+  await page.goto(`/admin/review/deposits/${id}`);
+  const line = page.getByRole('status', { name: 'What the blockchain says' });
+  await expect(line).toContainText(text);
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('You can approve once')).toHaveCount(0);
+}
+
+/** The one key of a desk, or the button of a phone, which asks once more. */
+async function decide(page: Page): Promise<void> {
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  if (!isWide(page)) return approve.click();
+  const openedAtMs = performance.now();
+  await expect.poll(() => performance.now() - openedAtMs).toBeGreaterThan(1000);
+  await expect(page.getByRole('region', { name: /^Approve this/ }).getByLabel('Loading')).toHaveCount(0);
+  await page.keyboard.press('a');
+}
+
+async function questionOf(page: Page) {
+  const name = 'Approve this deposit?';
+  const question = page.getByRole(isWide(page) ? 'region' : 'dialog', { name });
+  await expect(question).toBeVisible();
+  return question;
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '../../emulator/src/json.ts';
+import { isBitcoinMainnet } from '../../functions/src/features/money/chain/bitcoin-source.ts';
+import {
+  isEthereumMainnet,
+  isListOfMainnet,
+} from '../../functions/src/features/money/chain/ethereum-source.ts';
+import { checkSettings, settings, sourceNames } from '../../functions/src/platform/settings.ts';
+import type { Finding } from './project.ts';
+
+type SourceName = (typeof sourceNames)[number];
+/** Reads the newest version of a secret; empty where there is none. */
+export type ReadSecret = (name: SourceName) => Promise<string>;
+
+/** Whether a source is of the main network. Errors: any, where it does not answer as it should. */
+const probes: Readonly<Record<SourceName, (url: string) => Promise<boolean>>> = {
+  BTC_SOURCE_URL: (url) => isBitcoinMainnet(url.replace(/\/$/, '')),
+  ETH_RPC_URL: (rpc) => isEthereumMainnet({ rpc, internal: '' }),
+  ETH_INTERNAL_URL: isListOfMainnet,
+};
+
+/** Asks each source of chain data for its network. No finding shows an address: it may have a key in it. */
+export function examineSources(project: string, secret: ReadSecret): Promise<Finding[]> {
+  return Promise.all(sourceNames.map((name) => examineSource(name, { project, secret })));
+}
+
+async function examineSource(
+  name: SourceName,
+  { project, secret }: { project: string; secret: ReadSecret },
+): Promise<Finding> {
+  const set = `npx firebase functions:secrets:set ${name} --project ${project}`;
+  const missing = (found: string, remedy: string): Finding => ({
+    ...{ verdict: 'missing', what: name, found, remedy },
+  });
+  let url: string;
+  try {
+    url = (await secret(name)).trim();
+  } catch (error) {
+    const account = 'gcloud auth application-default login';
+    const remedy = `Run ${account} as somebody with roles/secretmanager.secretAccessor, and ask again.`;
+    return missing(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, remedy);
+  }
+  if (url === '') return { verdict: 'note', what: name, found: `none (${settings[name].says})` };
+  const [problem] = checkSettings({ [name]: url, GCLOUD_PROJECT: project }, [name]);
+  if (problem !== undefined) return missing(problem, `Correct the address: ${set}`);
+  try {
+    if (await probes[name](url)) return { verdict: 'ok', what: name, found: 'answers for the main network' };
+    return missing('answers for another network', `Set a source of the main network: ${set}`);
+  } catch {
+    return missing(
+      'does not answer as it should',
+      `Check the address, its key and its limits, or set another: ${set}`,
+    );
+  }
+}
+
+/** From Secret Manager, with the operator's own credentials. */
+export function secretsOf(project: string, accessToken: () => Promise<string>): ReadSecret {
+  return async (name) => {
+    const path = `projects/${project}/secrets/${name}/versions/latest:access`;
+    const response = await fetch(`https://secretmanager.googleapis.com/v1/${path}`, {
+      headers: { authorization: `Bearer ${await accessToken()}`, 'x-goog-user-project': project },
+      redirect: 'error',
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (response.status === 404) return '';
+    if (!response.ok) throw new Error(`Secret Manager answered ${String(response.status)}`);
+    const answer: unknown = await response.json();
+    const payload = isRecord(answer) && isRecord(answer['payload']) ? answer['payload'] : {};
+    return Buffer.from(String(payload['data'] ?? ''), 'base64').toString();
+  };
+}
