@@ -49,14 +49,18 @@ export function replaceOnChain(book: DemoBook, depositId: string): void {
 
 /** What the approval of a deposit books on the chain: the one transfer of its payment. */
 export function bookOnChain(book: DemoBook, depositId: string): void {
-  const { transactionId: orderId, uid, coin, txid, decidedAtMs } = known(book.transactions, depositId);
-  const { to, from } = book.payments.find(({ id }) => id === txid) ?? {};
-  if (txid === null || to === undefined || from === undefined || decidedAtMs === null)
+  const record = known(book.transactions, depositId);
+  const { transactionId: orderId, uid, coin, txid, decidedAtMs } = record;
+  const payment = book.payments.find(({ id }) => id === txid);
+  if (txid === null || payment === undefined || decidedAtMs === null)
     throw new Error(`${depositId} has no payment`);
+  const { to, from, units: coinUnits } = payment;
   const [position, senders] = [0, [chainDestination(coin, from)]];
+  const id = bookedOutputId({ coin, txid, to: chainDestination(coin, to), position });
+  book.transactions.set(depositId, { ...record, outputs: [id] });
   book.bookedOutputs.push({
-    id: bookedOutputId({ coin, txid, to: chainDestination(coin, to), position }),
-    output: { recordId: depositId, orderId, uid, coin, txid, position, senders, atMs: decidedAtMs },
+    id,
+    output: { recordId: depositId, orderId, uid, coin, txid, position, coinUnits, senders, atMs: decidedAtMs },
   });
 }
 
