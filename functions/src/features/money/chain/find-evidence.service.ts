@@ -48,15 +48,15 @@ export async function findEvidence(
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
   const transfers = payment === undefined ? [] : ownTransfers(record, payment);
-  const [[marked, ...booked], naming, known] = await Promise.all([
+  const [booked, naming, known, marked] = await Promise.all([
     deps.findTogether(
-      deps.oddDeposits.at(oddDepositsDocument),
       ...transfers.map(({ to, position }) =>
         deps.bookedOutputs.at(bookedOutputId({ coin, txid, to, position })),
       ),
     ),
     deps.transactions.listClaims(txid),
     isSenderKnown({ uid, sender: payment?.senders[0] }, deps),
+    isAsked ? deps.oddDeposits.find(oddDepositsDocument) : undefined,
   ]);
   const others = booked.flatMap((each) => (each === undefined || each.recordId === id ? [] : [each]));
   const evidence = chainEvidence({
