@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
 import { policyDocument } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/event/check-chain';
 import type { SealHead } from '@keelstone/domain/event/seal';
@@ -145,7 +146,11 @@ async function release(project: string, uid: string, database: string | undefine
 function printReport({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
   print(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
   for (const [name, { usd, btc, eth }] of Object.entries(sums)) {
-    const [dollars, bitcoin, ether] = [decimals(usd, 2), decimals(btc, 8), decimals(eth, 8)];
+    const [dollars, bitcoin, ether] = [
+      decimalOfUnits(usd, 2),
+      decimalOfUnits(btc, 8),
+      decimalOfUnits(eth, 8),
+    ];
     print(
       `${name.padEnd(12)} USD ${dollars.padStart(16)}  BTC ${bitcoin.padStart(18)}  ETH ${ether.padStart(18)}`,
     );
@@ -157,11 +162,6 @@ function printReport({ users, entries, transactions, sums, violations }: Reconci
   }
   if (violations.length > 0) print(`${String(violations.length)} violations.`);
   else print(users > 0 ? 'The ledger is consistent.' : 'There are no users. Is it the right database?');
-}
-
-function decimals(units: string, places: number): string {
-  const digits = units.replace('-', '').padStart(places + 1, '0');
-  return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
 /**
