@@ -24,8 +24,8 @@ export type CheckoutFacts = {
 export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> {
   return [
     examineNode(facts),
-    await tried('Firestore emulator', async () =>
-      describeFirestoreSource(await chooseFirestoreSource(facts.firestore, { insistOnOfficial: false })),
+    await tried('Firestore emulator', () =>
+      describeFirestoreSource(chooseFirestoreSource(facts.firestore, { insistOnOfficial: false })),
     ),
     await tried('ports', async () => {
       const names = portsInUse(configuredEmulators(facts.root), false);
@@ -53,7 +53,7 @@ function examineChromium({ chromium }: CheckoutFacts): Finding {
 }
 
 /** A StackFailure already explains what to do: its first line is what was found, the rest the remedy. */
-async function tried(what: string, look: () => Promise<string>): Promise<Finding> {
+async function tried(what: string, look: () => string | Promise<string>): Promise<Finding> {
   try {
     return { verdict: 'ok', what, found: await look() };
   } catch (error) {

@@ -9,12 +9,7 @@ import { showFindings, type Finding, examineSettings, secretsOf } from './projec
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;
-const sdk: FirestoreFacts = {
-  java: { path: '/usr/bin/java', major: 17 },
-  sdkJar: '/sdk/emulator.jar',
-  officialIsCached: false,
-  officialIsDownloadable: () => Promise.resolve(false),
-};
+const sdk: FirestoreFacts = { java: { path: '/usr/bin/java', major: 17 }, sdkJar: '/sdk/emulator.jar' };
 const ports = await freePorts();
 const complete = `APP_URL=https://app.example.com
 WEB_API_KEY=key

@@ -1,47 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { parseJavaMajor, chooseFirestoreSource } from './firestore-source.ts';
 
-const sdk = { sdkJar: '/sdk/firestore.jar' };
-const cached = { officialIsCached: true };
-const network = { officialIsDownloadable: () => Promise.resolve(true) };
-
-function choose(javaMajor: number | undefined, has: object, insistOnOfficial = false) {
+const sdk = '/sdk/firestore.jar';
+const choose = (javaMajor: number | undefined, sdkJar: string | undefined, insistOnOfficial: boolean) => {
   const java = javaMajor === undefined ? undefined : { path: '/usr/bin/java', major: javaMajor };
-  const nothing = {
-    sdkJar: undefined,
-    officialIsCached: false,
-    officialIsDownloadable: () => Promise.resolve(false),
-  };
-  return chooseFirestoreSource({ java, ...nothing, ...has }, { insistOnOfficial });
-}
+  return chooseFirestoreSource({ java, sdkJar }, { insistOnOfficial });
+};
 
 describe('the choice of the Firestore emulator', () => {
   it.each([
-    [11, sdk, false, { kind: 'sdk' }],
-    [21, { ...sdk, ...cached }, false, { kind: 'sdk' }],
-    [21, cached, false, { kind: 'official' }],
-    [21, network, false, { kind: 'official' }],
-    [21, { ...sdk, ...cached }, true, { kind: 'official', isCached: true }],
-    [21, { ...sdk, ...network }, true, { kind: 'official', isCached: false }],
-  ])('on Java %i with %j (only the official ones: %s) is %j', async (java, has, isInsisted, source) => {
-    expect(await choose(java, has, isInsisted)).toMatchObject(source);
+    [11, sdk, false, 'sdk'],
+    [21, sdk, false, 'sdk'],
+    [21, undefined, false, 'official'],
+    [21, sdk, true, 'official'],
+  ])('on Java %i with %s of the SDK (only the official one: %s) is %s', (java, sdkJar, isInsisted, kind) => {
+    expect(choose(java, sdkJar, isInsisted)).toMatchObject({ kind });
   });
 
   it.each([
-    [undefined, { ...sdk, ...cached }, false, 'no Java'],
+    [undefined, sdk, false, 'no Java'],
     [10, sdk, false, 'Java 10'],
-    [20, cached, false, 'Java 20'],
-    [21, {}, false, 'no emulator of the Cloud SDK'],
-    [17, { ...sdk, ...cached }, true, 'found Java 17'],
-    [21, sdk, true, 'not in the cache'],
-  ])(
-    'on Java %s with %j (only the official ones: %s) is an error: %s',
-    async (java, has, isInsisted, text) => {
-      await expect(choose(java, has, isInsisted)).rejects.toThrow(text);
-      const remedy = isInsisted ? 'Java 21 or newer' : 'google-cloud-cli-firestore-emulator';
-      await expect(choose(java, has, isInsisted)).rejects.toThrow(remedy);
-    },
-  );
+    [20, undefined, false, 'no emulator of the Cloud SDK'],
+    [20, sdk, true, 'found Java 20'],
+  ])('on Java %s with %s (only the official one: %s) is an error: %s', (java, sdkJar, isInsisted, text) => {
+    expect(() => choose(java, sdkJar, isInsisted)).toThrow(text);
+    const remedy = isInsisted ? 'Java 21 or newer' : 'google-cloud-cli-firestore-emulator';
+    expect(() => choose(java, sdkJar, isInsisted)).toThrow(remedy);
+  });
 });
 
 it.each([

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StackFailure } from '../failure.ts';
-import { objectAt, readJsonObject } from '../json.ts';
 
 /** The source of Google's Firestore emulator. It is Google's own in every case. */
 export type FirestoreSource =
   | { readonly kind: 'sdk'; readonly java: JavaCommand; readonly jar: string }
-  | { readonly kind: 'official'; readonly java: JavaCommand; readonly isCached: boolean };
+  | { readonly kind: 'official'; readonly java: JavaCommand };
 
 export interface JavaCommand {
   readonly path: string;
@@ -27,18 +24,16 @@ const officialJavaMin = 21;
  * Chooses the source: the SDK's jar where it can run, else the official jars; `insistOnOfficial` leaves out the first.
  * Never falls back silently: without either, a StackFailure names what to install.
  */
-export async function chooseFirestoreSource(
+export function chooseFirestoreSource(
   facts: FirestoreFacts,
   choice: { readonly insistOnOfficial: boolean },
-): Promise<FirestoreSource> {
+): FirestoreSource {
   const { java, sdkJar } = facts;
   if (!choice.insistOnOfficial && java !== undefined && java.major >= sdkJavaMin && sdkJar !== undefined) {
     return { kind: 'sdk', java, jar: sdkJar };
   }
-  if (java !== undefined && java.major >= officialJavaMin) {
-    if (facts.officialIsCached) return { kind: 'official', java, isCached: true };
-    if (await facts.officialIsDownloadable()) return { kind: 'official', java, isCached: false };
-  }
+  // If they are not in its cache, firebase-tools downloads them, or says that it cannot.
+  if (java !== undefined && java.major >= officialJavaMin) return { kind: 'official', java };
   throw new StackFailure(whatToInstall(facts, choice.insistOnOfficial));
 }
 
@@ -46,22 +41,16 @@ export async function chooseFirestoreSource(
 export function describeFirestoreSource(source: FirestoreSource): string {
   const runsOn = `on Java ${source.java.major}`;
   if (source.kind === 'sdk') return `Google's emulator of the Cloud SDK, ${runsOn} (${source.jar})`;
-  return `Google's emulator as firebase-tools downloads it, ${runsOn}${source.isCached ? '' : ' (downloading)'}`;
+  return `Google's emulator as firebase-tools downloads it, ${runsOn}`;
 }
 
-function whatToInstall(
-  { java, sdkJar, officialIsCached }: FirestoreFacts,
-  insistOnOfficial: boolean,
-): string {
-  const found = [
-    java === undefined ? 'no Java' : `Java ${java.major}`,
-    `${sdkJar === undefined ? 'no' : 'an'} emulator of the Cloud SDK`,
-    `and the official jars are ${officialIsCached ? 'in the cache' : 'not in the cache'}`,
-  ];
+function whatToInstall({ java, sdkJar }: FirestoreFacts, insistOnOfficial: boolean): string {
+  const found = java === undefined ? 'no Java' : `Java ${java.major}`;
+  const sdkFound = sdkJar === undefined ? 'no' : 'an';
   const official = `Java ${officialJavaMin} or newer, and one start with network (firebase-tools then downloads the emulator)`;
   const sdk = `Java ${sdkJavaMin} or newer, and the package google-cloud-cli-firestore-emulator (of Google's package source)`;
   return [
-    `The Firestore emulator cannot run here: found ${found.join(', ')}.`,
+    `The Firestore emulator cannot run here: found ${found} and ${sdkFound} emulator of the Cloud SDK.`,
     insistOnOfficial ? 'Leave out --official, or install:' : 'Install one of:',
     ...(insistOnOfficial ? [official] : [sdk, official]).map((each) => `- ${each}`),
   ].join('\n  ');
@@ -69,18 +58,10 @@ function whatToInstall(
 
 const run = promisify(execFile);
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-const officialJars = ['firestore', 'storage'] as const;
 
-/** Looks at the machine: the java on PATH, the Cloud SDK, the cache of firebase-tools. */
+/** Looks at the machine: the java on PATH, the Cloud SDK. */
 export async function findFirestoreFacts(env: NodeJS.ProcessEnv = process.env) {
-  const info = officialInfo();
-  return {
-    java: await findJava(env),
-    sdkJar: findSdkJar(env),
-    officialIsCached: officialJars.every((name) => existsSync(join(cacheFolder(env), info[name].fileName))),
-    /** Asked only if the choice depends on it. */
-    officialIsDownloadable: () => answers(info.firestore.url),
-  };
+  return { java: await findJava(env), sdkJar: findSdkJar(env) };
 }
 
 /** Where Firestore will come from on this machine; throws a StackFailure if it cannot run here. Takes about a second. */
@@ -129,32 +110,6 @@ function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function cacheFolder(env: NodeJS.ProcessEnv): string {
-  return env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
-}
-
-/** What the installed firebase-tools would download, read from its own table. */
-function officialInfo(): Record<(typeof officialJars)[number], { fileName: string; url: string }> {
-  const path = createRequire(import.meta.url).resolve(
-    'firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
-  );
-  const table = readJsonObject(path);
-  const entry = (name: string) => ({
-    fileName: String(objectAt(table, name)['downloadPathRelativeToCacheDir']),
-    url: String(objectAt(table, name)['remoteUrl']),
-  });
-  return { firestore: entry('firestore'), storage: entry('storage') };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
-    return response.ok;
   } catch {
     return false;
   }

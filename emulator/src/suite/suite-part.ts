@@ -12,7 +12,7 @@ import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
 import { startGuard, allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
-import { protectAddresses, waitForAnswers } from './readiness.ts';
+import { protectAddresses, waitForApi } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
 
 /** Generous: a busy machine is slow, and what cannot start fails by itself. */
@@ -81,7 +81,7 @@ export function suitePart(options: SuiteOptions): StackPart {
 
     await inTime(started.ready);
     const urls = stackUrls(ports);
-    await waitForAnswers(options.emulators, urls, startDeadlineMs, ending.signal);
+    if (options.emulators.includes('functions')) await waitForApi(urls, startDeadlineMs, ending.signal);
     if (options.emulators.includes('auth')) await protectAddresses(urls, options.projectId);
     isReady = true;
   }
