@@ -1,4 +1,5 @@
-import type { AnySchema, SchemaFieldDescription } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { SchemaFieldDescription } from 'yup';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BytesAnswer, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { statementToWire } from '@keelstone/domain/api/statement.contract';
@@ -71,7 +72,7 @@ export const fileAnswers: Readonly<
 };
 
 /** A value of the schema: the example of a call's answer if there is no better one. */
-export function deriveExample(schema: AnySchema): unknown {
+export function deriveExample(schema: SomeSchema): unknown {
   return exampleOf(schema.describe());
 }
 

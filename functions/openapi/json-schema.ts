@@ -1,4 +1,5 @@
-import type { AnySchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from './document.ts';
 
@@ -15,7 +16,7 @@ type Context = { direction: Direction; shapes: NamedShapes };
  * object without a name of its own: objects within it are then named after their field, so that none is inline.
  */
 export function jsonSchemaOf(
-  schema: AnySchema,
+  schema: SomeSchema,
   direction: Direction,
   shapes: NamedShapes,
   name?: string,

@@ -1,10 +1,10 @@
-import type { AnySchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { proposedWire } from '@keelstone/domain/api/proposal.contract';
 import { policyRules } from '@keelstone/domain/policy/policy';
 import type { StepUp } from '@keelstone/domain/session/strength';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import type { Json } from './document.ts';
 import { answerExampleOf, fileAnswers } from './examples.ts';
 import { jsonSchemaOf, pascalCase, type NamedShapes } from './json-schema.ts';
@@ -69,16 +69,16 @@ function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): str
   ];
 }
 
-function requestBodyOf(name: EndpointName, body: AnySchema, shapes: NamedShapes): Json {
+function requestBodyOf(name: EndpointName, body: SomeSchema, shapes: NamedShapes): Json {
   const { example }: Endpoint = contract[name];
   const schema = jsonSchemaOf(body, 'request', shapes, bodyNameOf(name, body));
   return { required: true, content: { 'application/json': { schema, example: example?.body } } };
 }
 
-const bodyOf = ({ body }: Endpoint): AnySchema | undefined => body;
+const bodyOf = ({ body }: Endpoint): SomeSchema | undefined => body;
 
 /** `SuspendUserBody` for `suspend-user`, and for its preview, which takes the same. */
-function bodyNameOf(name: EndpointName, body: AnySchema): string {
+function bodyNameOf(name: EndpointName, body: SomeSchema): string {
   const decision = name.replace(/^preview-/, '');
   const isTheSame = isCall(decision) && bodyOf(contract[decision]) === body;
   return `${pascalCase(isTheSame ? decision : name)}Body`;
@@ -119,7 +119,7 @@ function proposedAnswer(shapes: NamedShapes): Json {
 }
 
 /** What an answer contains: the description of its schema. */
-function descriptionOf(name: EndpointName, response: AnySchema): string {
+function descriptionOf(name: EndpointName, response: SomeSchema): string {
   const description = response.describe().meta?.description;
   if (description === undefined) throw new Error(`The answer of ${name} has no description`);
   return description;

@@ -1,8 +1,8 @@
-import type { AnyObjectSchema } from 'yup';
 import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { ParamsOf } from '@keelstone/domain/api/endpoint';
 import { idPattern } from '@keelstone/domain/id-patterns';
+import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
 import type { Json } from './document.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
 
@@ -51,11 +51,11 @@ export function pathParameters(path: string): Json[] {
 }
 
 /** A query's fields, each as a separate parameter. */
-export function queryParameters(query: AnyObjectSchema | undefined, shapes: NamedShapes): Json[] {
+export function queryParameters(query: SomeObjectSchema | undefined, shapes: NamedShapes): Json[] {
   if (query === undefined) return [];
   return Object.entries(query.fields).map(([name, field]) => {
     if (!('describe' in field) || !('cast' in field)) throw new Error(`${name} is not a schema`);
-    const { description, ...schema } = jsonSchemaOf(field as AnyObjectSchema, 'request', shapes);
+    const { description, ...schema } = jsonSchemaOf(field as SomeObjectSchema, 'request', shapes);
     return { name, in: 'query', required: false, description, schema };
   });
 }

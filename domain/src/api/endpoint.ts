@@ -1,8 +1,8 @@
-import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
 import type { PolicyRule } from '../policy/policy.ts';
 import type { StepUp } from '../session/strength.ts';
+import type { SomeObjectSchema, SomeSchema } from '../validation/some-schema.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
@@ -32,12 +32,12 @@ export type Endpoint = {
   throttles?: readonly Throttle[];
   /** The call spends its App Check token: a copied token cannot be used a second time. */
   isAppCheckSpent?: true;
-  query?: AnyObjectSchema;
-  body?: AnyObjectSchema;
+  query?: SomeObjectSchema;
+  body?: SomeObjectSchema;
   /** How large its body may be, if more than any other call's. */
   bodyBytesMax?: number;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
-  response: AnySchema | 'bytes';
+  response: SomeSchema | 'bytes';
   /**
    * Refused with `account-locked` while its caller has locked their account. Changes by administrators always are:
    * `isRefusedWhileLocked`.
@@ -105,7 +105,7 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
   );
 }
 
-type Exemplified<E extends Endpoint> = E['body'] extends AnySchema
+type Exemplified<E extends Endpoint> = E['body'] extends SomeSchema
   ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
   : { example?: { body?: never } };
 
@@ -116,12 +116,12 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 
 export type ParamsOf<E extends Endpoint> = { [Name in ParamName<E['path']>]: string };
-export type QueryOf<E extends Endpoint> = E['query'] extends AnySchema
-  ? InferType<E['query']>
+export type QueryOf<E extends Endpoint> = E['query'] extends SomeSchema
+  ? E['query']['__outputType']
   : Record<never, never>;
-export type BodyOf<E extends Endpoint> = E['body'] extends AnySchema ? InferType<E['body']> : undefined;
-export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
-  ? InferType<E['response']>
+export type BodyOf<E extends Endpoint> = E['body'] extends SomeSchema ? E['body']['__outputType'] : undefined;
+export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
+  ? E['response']['__outputType']
   : BytesAnswer;
 
 /** What an endpoint with `response: 'bytes'` returns; with a `fileName` the browser offers to save it. */

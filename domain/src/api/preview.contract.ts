@@ -1,8 +1,8 @@
-import { object, type AnyObjectSchema, array, boolean, number, string, type InferType } from 'yup';
+import { object, array, boolean, number, string, type InferType } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
 import { idField } from '../validation/fields.ts';
-import type { Access } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles, type Throttle } from './throttle.ts';
 import type { Bucket } from '../ledger/account.ts';
@@ -114,7 +114,7 @@ export type Previewed = {
   access: Access;
   cost: { reads: number; writes: number };
   flags: readonly FlagName[];
-  body?: AnyObjectSchema | undefined;
+  body?: Endpoint['body'];
   example?: { body: Readonly<Record<string, unknown>> };
   errors: readonly ErrorCode[];
 };

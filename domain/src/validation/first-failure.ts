@@ -1,5 +1,6 @@
-import { ObjectSchema, ValidationError, type Schema } from 'yup';
+import { ObjectSchema, ValidationError } from 'yup';
 import { fieldMessages } from '../messages.ts';
+import type { SomeSchema } from './some-schema.ts';
 
 export type FirstFailure = { field: string; message: string };
 
@@ -8,7 +9,7 @@ export type FirstFailure = { field: string; message: string };
  * its fields. yup's own `abortEarly` reports the last-declared field first, and its
  * list of all failures confuses a field with one whose name it begins with (`profit`, `profitSelected`).
  */
-export function firstFailure(schema: Schema, value: unknown): FirstFailure | undefined {
+export function firstFailure(schema: SomeSchema, value: unknown): FirstFailure | undefined {
   try {
     schema.validateSync(value, { abortEarly: false });
     return undefined;
@@ -19,7 +20,7 @@ export function firstFailure(schema: Schema, value: unknown): FirstFailure | und
   }
 }
 
-function inDeclarationOrder(schema: Schema, errors: readonly ValidationError[]): ValidationError[] {
+function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError[]): ValidationError[] {
   const names = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
   const rank = ({ path = '' }: ValidationError): number => names.indexOf(path.split(/[.[]/)[0] ?? '');
   return [...errors].sort((a, b) => rank(a) - rank(b));

@@ -1,4 +1,3 @@
-import type { AnyObjectSchema } from 'yup';
 import { expect, it } from 'vitest';
 import { loginSchema, emailOnlySchema, newPasswordSchema, registrationSchema } from '../auth/auth.schema.ts';
 import { contactSchema } from '../contact/contact.schema.ts';
@@ -13,6 +12,7 @@ import {
 } from '../transaction/transaction.schema.ts';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { firstFailure } from './first-failure.ts';
+import type { SomeObjectSchema } from './some-schema.ts';
 
 const required = 'This field is required';
 const check = 'Please check this field';
@@ -27,7 +27,7 @@ const uid = 'u'.repeat(28);
  */
 const forms: Record<
   string,
-  { schema: AnyObjectSchema; steps: [meets: string, field: string, enters: unknown][] }
+  { schema: SomeObjectSchema; steps: [meets: string, field: string, enters: unknown][] }
 > = {
   login: {
     schema: loginSchema,

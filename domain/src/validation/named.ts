@@ -1,5 +1,3 @@
-import type { AnySchema } from 'yup';
-
 /** What a schema states for readers of the API document, in addition to its checks. */
 type ForReaders = {
   /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
@@ -16,6 +14,10 @@ declare module 'yup' {
 /**
  * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs its own name.
  */
-export function named<S extends AnySchema>(name: string, description: string, schema: S): S {
+export function named<S extends { meta(metadata: ForReaders): S }>(
+  name: string,
+  description: string,
+  schema: S,
+): S {
   return schema.meta({ name, description });
 }

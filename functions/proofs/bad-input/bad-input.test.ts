@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyObjectSchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
 import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
@@ -140,7 +140,7 @@ const isSame = ({ path, method }: Endpoint, asked: string, endpoint: Endpoint): 
  * Every field with values of all kinds, and without the field. What the schema refuses, and every value of another type
  * than the example's, must be refused; the rest must not crash.
  */
-function badFields(schema: AnyObjectSchema, body: Record<string, unknown>, send: Send): Case[] {
+function badFields(schema: SomeObjectSchema, body: Record<string, unknown>, send: Send): Case[] {
   return Object.keys(schema.fields).flatMap((field) =>
     [undefined, ...drawn(values)].map((value) => {
       const changed = { ...body, [field]: value };
@@ -158,7 +158,7 @@ const typeOf = (value: unknown) =>
   value === null || Array.isArray(value) ? String(value && 'list') : typeof value;
 
 /** What the schema of a query refuses, and what it takes, each parameter twice as well. */
-function badQueries(name: EndpointName, schema: AnyObjectSchema, send: Send): Case[] {
+function badQueries(name: EndpointName, schema: SomeObjectSchema, send: Send): Case[] {
   const { path } = send({ title: '' });
   return Object.keys(schema.fields).flatMap((field) => [
     send({ title: `${field} twice`, path: `${path}?${field}=1&${field}=2` }),

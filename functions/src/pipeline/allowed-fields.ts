@@ -1,15 +1,16 @@
-import type { AnySchema, SchemaFieldDescription } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { SchemaFieldDescription } from 'yup';
 
 type Cut = (value: unknown) => unknown;
 
-const cuts = new WeakMap<AnySchema, Cut>();
+const cuts = new WeakMap<SomeSchema, Cut>();
 
 /**
  * The fields of `value` that `schema` names, at any depth; others are left out. It does not repeat the checks of the
  * compiler and of each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value has another shape than the
  * schema, so that nothing can leave inside a field that is a text or a number.
  */
-export function allowedFields(schema: AnySchema, value: unknown): unknown {
+export function allowedFields(schema: SomeSchema, value: unknown): unknown {
   let cut = cuts.get(schema);
   if (cut === undefined) {
     cut = cutFor(schema.describe(), 'the answer');

@@ -1,14 +1,14 @@
-import type { AnyObjectSchema } from 'yup';
 import { DomainError } from '@keelstone/domain/errors';
 import { idPattern } from '@keelstone/domain/id-patterns';
 import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
 
 /**
  * Picks the schema's own fields and checks them in declaration order. Documented fields that are ignored (`user`,
  * `checkedBy`, coin amounts) and unknown ones are dropped before anybody sees them.
  */
-export function validateBody(schema: AnyObjectSchema | undefined, body: unknown): unknown {
+export function validateBody(schema: SomeObjectSchema | undefined, body: unknown): unknown {
   if (schema === undefined) return undefined;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new DomainError('invalid-input');
@@ -16,7 +16,7 @@ export function validateBody(schema: AnyObjectSchema | undefined, body: unknown)
 }
 
 /** The same for the query string, whose values arrive as text and are cast; a parameter may appear only once. */
-export function validateQuery(schema: AnyObjectSchema | undefined, query: object): unknown {
+export function validateQuery(schema: SomeObjectSchema | undefined, query: object): unknown {
   if (schema === undefined) return {};
   const picked = pick(schema, query);
   const repeated = Object.entries(picked).find(([, value]) => Array.isArray(value));
@@ -34,13 +34,13 @@ export function validateParams(params: Record<string, unknown>): Record<string, 
   return Object.fromEntries(entries);
 }
 
-function checked(schema: AnyObjectSchema, value: object): unknown {
+function checked(schema: SomeObjectSchema, value: object): unknown {
   const failure = firstFailure(schema, value);
   if (failure !== undefined) throw new DomainError('invalid-input', failure);
   return schema.cast(value);
 }
 
-function pick(schema: AnyObjectSchema, value: object): object {
+function pick(schema: SomeObjectSchema, value: object): object {
   const names = Object.keys(schema.fields).filter((name) => Object.hasOwn(value, name));
   return Object.fromEntries(names.map((name) => [name, Reflect.get(value, name)]));
 }

@@ -1,12 +1,12 @@
 import './augmentation.ts';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { size } from './styles.ts';
 
 /** Floating layers get the only shadow there is; everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
 
-export const components: Components<Theme> = {
+export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { scrollPaddingTop: 80 },

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone
 import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
-import type { AnySchema } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { send, type SendOptions } from './send.ts';
@@ -12,10 +12,10 @@ export { onFactorRequired, onSessionRefused } from './send.ts';
 type ParamsPart<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? { params?: undefined }
   : { params: ParamsOf<E> };
-type QueryPart<E extends Endpoint> = E['query'] extends AnySchema
+type QueryPart<E extends Endpoint> = E['query'] extends SomeSchema
   ? { query?: Partial<QueryOf<E>> }
   : { query?: undefined };
-type BodyPart<E extends Endpoint> = E['body'] extends AnySchema ? { body: BodyOf<E> } : { body?: undefined };
+type BodyPart<E extends Endpoint> = E['body'] extends SomeSchema ? { body: BodyOf<E> } : { body?: undefined };
 
 /**
  * `keepalive`: the request is sent to its end although its page is left (Fetch standard; bodies up to 64 KiB).
@@ -39,7 +39,7 @@ export function isProposed(answer: object): answer is ProposedWire {
 }
 
 /** An endpoint that answers JSON. */
-export type JsonEndpoint = Endpoint & { response: AnySchema };
+export type JsonEndpoint = Endpoint & { response: SomeSchema };
 /** An endpoint that streams a file: an image, a CSV. */
 export type BytesEndpoint = Endpoint & { response: 'bytes' };
 

@@ -1,15 +1,16 @@
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { ObjectSchema, ValidationError, type Schema } from 'yup';
+import { ObjectSchema, ValidationError } from 'yup';
 
 type Texts = Record<string, unknown>;
 
 type Options<Values extends Texts, Input> = {
   initialValues: Values;
   /** Its fields in the order in which they are checked. */
-  schema: Schema;
+  schema: SomeSchema;
   /** What the schema checks, made from what was typed: trimmed, numbers parsed. */
   toInput: (values: Values) => Input;
   /** Before a field that was refused takes the focus: it may have to be shown first. */
@@ -123,11 +124,11 @@ export function useOrderedForm<Values extends Texts, Input>({
 }
 
 /** The checks of some of its fields, in its order. */
-function onlyOf(schema: Schema, names: readonly string[]): Schema {
+function onlyOf(schema: SomeSchema, names: readonly string[]): SomeSchema {
   return schema instanceof ObjectSchema ? schema.pick([...names]) : schema;
 }
 
-function isAccepted(schema: Schema, name: string, input: unknown): boolean {
+function isAccepted(schema: SomeSchema, name: string, input: unknown): boolean {
   if (!(schema instanceof ObjectSchema) || !(name in schema.fields)) return true;
   try {
     schema.validateSyncAt(name, input);
@@ -139,7 +140,7 @@ function isAccepted(schema: Schema, name: string, input: unknown): boolean {
 }
 
 /** Formik's shape of the first failure in the schema's order. */
-function firstError(schema: Schema, input: unknown): Record<string, string> {
+function firstError(schema: SomeSchema, input: unknown): Record<string, string> {
   const failure = firstFailure(schema, input);
   return failure === undefined ? {} : { [failure.field]: failure.message };
 }

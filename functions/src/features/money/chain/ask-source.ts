@@ -1,5 +1,5 @@
 import type { ChainReading, ChainSilence, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
-import type { InferType, Schema } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 
 /** A source that does not answer as it should: nothing it says counts. */
 export class SourceSilent extends Error {
@@ -48,17 +48,17 @@ type Question = {
  * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
  * Errors: `SourceSilent`. The address of a source may contain a key: it is in no error.
  */
-export async function askSource<S extends Schema>(
+export async function askSource<S extends SomeSchema>(
   question: Question,
   schema: S,
-): Promise<InferType<S> | undefined> {
+): Promise<S['__outputType'] | undefined> {
   const text = await textOf(question);
   if (text === undefined) return undefined;
   try {
     // An answer of Esplora may be a bare text: a height, a hash.
     const value: unknown = /^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text;
     assertBounded(value);
-    return schema.validateSync(value, { strict: true, abortEarly: true }) as InferType<S>;
+    return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
   } catch {
     throw new SourceSilent('garbage');
   }

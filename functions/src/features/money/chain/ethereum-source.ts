@@ -1,5 +1,6 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
-import { array, mixed, object, string, type InferType, type Schema } from 'yup';
+import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import { array, mixed, object, string, type InferType } from 'yup';
 import { askSource, boundedTransfers, SourceSilent } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
@@ -116,7 +117,11 @@ export async function isListOfMainnet(internal: string): Promise<boolean> {
 
 type Call = { method: string; params: readonly unknown[] };
 
-async function rpc<S extends Schema>(urls: EthereumUrls, call: Call, result: S): Promise<InferType<S>> {
+async function rpc<S extends SomeSchema>(
+  urls: EthereumUrls,
+  call: Call,
+  result: S,
+): Promise<S['__outputType']> {
   const body = { jsonrpc: '2.0', id: 1, ...call };
   const answer = await askSource(
     { url: urls.rpc, method: 'POST', body },
@@ -124,7 +129,7 @@ async function rpc<S extends Schema>(urls: EthereumUrls, call: Call, result: S):
   );
   if (answer === undefined) throw new SourceSilent('no-answer');
   try {
-    return result.validateSync(answer.result, { strict: true }) as InferType<S>;
+    return result.validateSync(answer.result, { strict: true }) as S['__outputType'];
   } catch {
     throw new SourceSilent('garbage');
   }
