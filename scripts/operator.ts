@@ -17,10 +17,7 @@ import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
 import type { Finding } from './doctor/project.ts';
 
-const imageNames = [
-  ...['apple-touch-icon.png', 'dashboard-dark.webp', 'dashboard-light.webp'],
-  ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
-];
+const imageNames = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 
 /** The texts of `operator/legal` under a root, with a sentence for each file that cannot be published. */
 export function legalFiles(root: string): { files: LegalFile[]; faults: string[] } {

@@ -49,6 +49,21 @@ test('a visitor writes to support and subscribes to the newsletter, and nothing 
   expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toBeUndefined();
 });
 
+test('a visitor checks the example deposit, and finds a figure that was changed', async ({ page }) => {
+  await page.goto('/');
+  const example = page.getByRole('region', { name: 'Follow one deposit' });
+  await example.getByRole('button', { name: 'Check it' }).click();
+  await expect(example.getByRole('status')).toContainText('It adds up.');
+  await example.getByRole('button', { name: 'Change a figure' }).click();
+  await example.getByLabel('Profit in USD').fill('13.50');
+  await example.getByRole('button', { name: 'Check it' }).click();
+  await expect(example.getByRole('status')).toContainText('It does not add up.');
+  await expect(example.getByRole('status')).toContainText('the balance would be $1.00.');
+  await example.getByRole('button', { name: 'Put it back' }).click();
+  await example.getByRole('button', { name: 'Check it' }).click();
+  await expect(example.getByRole('status')).toContainText('It adds up.');
+});
+
 test('the header leads to each section, and a phone has the same links in a menu that slides in', async ({
   page,
 }, { project }) => {

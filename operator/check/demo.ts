@@ -16,6 +16,8 @@ const demoStatements = [
   "World's Best Cryptocurrency Platform for you",
   '30,000+',
   'The services are offered under licence.',
+  'Coins are held in wallets of our own.',
+  'No fee for deposits and withdrawals.',
   'Figures are kept exactly and shown as they are, to the sixth decimal.',
   'People answer by email and by phone, in plain words.',
   'Withdrawals are processed in a few hours for eligible users.',
@@ -23,14 +25,7 @@ const demoStatements = [
   'Profits start no more than 7 days after a confirmed deposit.',
 ];
 /** SHA-256 of its pictures, as far as it takes to tell them apart. */
-const demoImages = [
-  'a8c2738446fa4f5b',
-  '153cde0787cd4dda',
-  '52f1e4530c371f0f',
-  'a777224a86958f3f',
-  '28cb4802a75f4e6e',
-  'faeef7ed6d6a850a',
-];
+const demoImages = ['a8c2738446fa4f5b', 'a777224a86958f3f', '28cb4802a75f4e6e', 'faeef7ed6d6a850a'];
 
 export interface OperatorFolder {
   readonly brand: Brand;

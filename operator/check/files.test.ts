@@ -22,6 +22,8 @@ const statements = {
   headline: 'Coins, kept',
   users: '',
   licence: '',
+  custody: '',
+  fees: '',
   technology: '',
   support: '',
   payouts: 'Paid within a day.',

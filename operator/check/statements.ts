@@ -2,6 +2,8 @@ export interface Statements {
   readonly headline: string;
   readonly users: string;
   readonly licence: string;
+  readonly custody: string;
+  readonly fees: string;
   readonly technology: string;
   readonly support: string;
   readonly payouts: string;

@@ -63,7 +63,6 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
   png: 'image/png',
-  webp: 'image/webp',
 };
 
 /** Puts what belongs to the operator into the documents, and beside them. */

@@ -7,8 +7,6 @@ const pages = {
   landing: {
     file: 'index.html',
     modules: ['src/app/landing.tsx'],
-    // The largest first paint. People who chose the scheme that their system does not use load both.
-    pictures: { light: '/dashboard-light.webp', dark: '/dashboard-dark.webp' },
   },
   login: {
     file: 'login.html',
@@ -17,7 +15,6 @@ const pages = {
       'src/app/guards/signed-out.tsx',
       'src/features/auth/components/login-page.tsx',
     ],
-    pictures: {},
   },
 } as const;
 
@@ -52,16 +49,12 @@ export function prerender(): Plugin {
       emitDocument(shellFile, withHead(shell, scriptsOf(bundle, [])));
       const prerendered = await prerenderPages();
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
-        const { file, modules, pictures } = pages[name];
+        const { file, modules } = pages[name];
         const { html, css } = prerendered[name];
         const styles = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source: css }));
         const head = [
           `<link rel="stylesheet" href="/${styles}">`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
-          ...Object.entries(pictures).map(
-            ([scheme, href]) =>
-              `<link rel="preload" as="image" href="${href}" media="(prefers-color-scheme: ${scheme})">`,
-          ),
           scriptsOf(bundle, modules),
         ].join('\n');
         const markup = `<fieldset class="prerendered" disabled>${html}</fieldset>`;

@@ -43,6 +43,9 @@ const session = [
   'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
 ];
 
+/** The journal and its check: the landing page has them without the rest of the signed-in app. */
+const ledger = ['domain/src/ledger/(account|figures|journal|journal-check)\\.'];
+
 /** What the pages have in common that one sees before one has signed in. */
 const door = [
   'web/src/lib/forms/(?!amount-text)',
@@ -70,6 +73,7 @@ export const sharedChunks = [
   { name: 'base', test: isOurs(base), priority: 2 },
   { name: 'services', test: isOf(services), priority: 1 },
   { name: 'session', test: isOurs(session), priority: 1 },
+  { name: 'ledger', test: isOurs(ledger), priority: 1 },
   { name: 'door', test: isOurs(door) },
   { name: 'account', test: isOurs(account) },
   { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2 },

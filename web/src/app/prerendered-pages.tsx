@@ -8,9 +8,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
+import About from '../features/landing/components/about.tsx';
 import ContactForms from '../features/landing/components/contact-forms.tsx';
+import Example from '../features/landing/components/example.tsx';
+import LandingFooter from '../features/landing/components/landing-footer.tsx';
 import { LandingPage } from '../features/landing/components/landing-page.tsx';
-import { paintedFormsId } from '../features/landing/components/lazy-contact-forms.tsx';
+import { paintedId, type PartName } from '../features/landing/components/painted-part.tsx';
 import { queryClient } from '../lib/query/query-client.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { makeTheme } from '../theme/theme.ts';
@@ -23,7 +26,17 @@ const theme = makeTheme({ colorSchemeSelector: 'media' });
 const pages = {
   landing: {
     path: paths.landing,
-    element: <LandingPage isSignedIn={false} contactForms={<PaintedForms />} />,
+    element: (
+      <LandingPage
+        isSignedIn={false}
+        parts={{
+          example: painted('example', <Example />),
+          about: painted('about', <About />),
+          forms: painted('forms', <ContactForms />),
+          footer: painted('footer', <LandingFooter />),
+        }}
+      />
+    ),
   },
   login: {
     path: paths.login,
@@ -37,13 +50,9 @@ const pages = {
   },
 } as const;
 
-/** As they are shown until their code has loaded. */
-function PaintedForms() {
-  return (
-    <div id={paintedFormsId}>
-      <ContactForms />
-    </div>
-  );
+/** As it is shown until its code has loaded. */
+function painted(name: PartName, part: ReactElement): ReactElement {
+  return <div id={paintedId(name)}>{part}</div>;
 }
 
 /** The pages that are painted before their code is there, as markup and the styles that it needs. Runs in Node. */

@@ -1,6 +1,5 @@
 import { contactSchema, newsletterSchema } from '@keelstone/domain/contact/contact.schema';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -17,35 +16,21 @@ export default function ContactForms() {
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts>
-        <Box sx={grid}>
-          <Card sx={{ p: { xs: 2, sm: 3 } }}>
-            <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
-              Write to us
-            </Typography>
-            <ContactForm />
-          </Card>
-          <Card sx={{ p: { xs: 2, sm: 3 } }}>
-            <Typography variant="h2" component="h3">
-              Newsletter
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-              News, now and then. Nothing else.
-            </Typography>
-            <NewsletterForm />
-          </Card>
-        </Box>
+        <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
+          Write to us
+        </Typography>
+        <ContactForm />
+        <Typography variant="h2" component="h3" sx={{ mt: 6 }}>
+          Newsletter
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+          News, now and then. Nothing else.
+        </Typography>
+        <NewsletterForm />
       </Toasts>
     </QueryClientProvider>
   );
 }
-
-/** Side by side on a wide screen. */
-const grid = {
-  display: 'grid',
-  gap: { xs: 2, md: 3 },
-  alignItems: 'start',
-  gridTemplateColumns: { md: '7fr 5fr' },
-} as const;
 
 const initialValues = { name: '', email: '', message: '' };
 
@@ -60,25 +45,21 @@ function ContactForm() {
       email: typedEmail(email),
       message: message.trim(),
     }),
-    onSubmit: (message) =>
-      contact.mutateAsync(message).then(
-        () => {
-          form.reset();
-        },
-        () => undefined,
-      ),
+    onSubmit: (message) => contact.mutateAsync(message).then(form.reset, () => undefined),
   });
   const { isSubmitting } = form;
   return (
     <Stack component="form" aria-label="Contact" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
-      <TextField
-        {...form.field('email')}
-        label="Email address"
-        type="email"
-        autoComplete="email"
-        disabled={isSubmitting}
-      />
+      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2.5}>
+        <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
+        <TextField
+          {...form.field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          disabled={isSubmitting}
+        />
+      </Stack>
       <TextField
         {...form.field('message')}
         label="Your message"
@@ -103,13 +84,7 @@ function NewsletterForm() {
     initialValues: { email: '' },
     schema: newsletterSchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
-    onSubmit: ({ email }) =>
-      newsletter.mutateAsync(email).then(
-        () => {
-          form.reset();
-        },
-        () => undefined,
-      ),
+    onSubmit: ({ email }) => newsletter.mutateAsync(email).then(form.reset, () => undefined),
   });
   return (
     <Box
@@ -136,7 +111,7 @@ function NewsletterForm() {
         size="medium"
         fullWidth={false}
         // Wide enough for its longer text, or the page moves when the answer comes.
-        sx={{ minWidth: 136, flexShrink: 0 }}
+        sx={{ minWidth: 136, flexShrink: 0, mt: '25px' }}
       >
         Subscribe
       </SubmitButton>

@@ -38,7 +38,7 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <Box
         sx={{
-          maxWidth: 1168,
+          maxWidth: 1248,
           mx: 'auto',
           height: 64,
           px: { xs: 2, sm: 3 },

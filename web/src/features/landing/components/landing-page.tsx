@@ -1,68 +1,64 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { Copyright, RecaptchaNotice } from '../../../components/footer-notes.tsx';
-import { LegalLinks } from '../../../components/legal-links.tsx';
-import { Logo } from '../../../components/logo.tsx';
 import { usePageTitle } from '../../../components/page-heading.tsx';
-import { paths } from '../../../config/paths.ts';
-import { riskNotice } from '../../../content/landing.ts';
-import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { PaintedPart, type PartName } from './painted-part.tsx';
+import { band, sectionRoom, twoSides } from './section.tsx';
 
 type Props = {
   isSignedIn: boolean;
-  /** In place of the forms whose code comes later. */
-  contactForms?: ReactNode;
+  /** In place of the parts whose code comes later. */
+  parts?: Readonly<Record<PartName, ReactNode>>;
 };
 
-export function LandingPage({ isSignedIn, contactForms }: Props) {
+export function LandingPage({ isSignedIn, parts }: Props) {
   usePageTitle(brand.name);
+  const part = (name: PartName) => parts?.[name] ?? <PaintedPart name={name} isStill={name === 'about'} />;
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
-      <main>
-        <Hero />
-        <About />
-        <Faq />
-        <Contact forms={contactForms} />
-      </main>
-      <LandingFooter />
+      <Box component="main" sx={keel}>
+        <Hero example={part('example')} />
+        {part('about')}
+        <Box sx={[band, sectionRoom, raised]}>
+          <Box sx={twoSides}>
+            <Box sx={{ position: { md: 'sticky' }, top: 112, alignSelf: 'start' }}>
+              <Faq />
+            </Box>
+            <Contact forms={part('forms')} />
+          </Box>
+        </Box>
+      </Box>
+      {part('footer')}
     </>
   );
 }
 
-/** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
-function LandingFooter() {
-  return (
-    <Box
-      component="footer"
-      sx={{
-        px: { xs: 2, sm: 3 },
-        py: 5,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ maxWidth: 1120, mx: 'auto', display: 'grid', gap: 2 }}>
-        <Logo to={paths.landing} />
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
-          <strong>Risk notice.</strong> {riskNotice}
-        </Typography>
-        <Link component={RouterLink} to={paths.help} variant="body2" sx={{ justifySelf: 'start' }}>
-          Help
-        </Link>
-        <LegalLinks />
-        <Copyright holder={brand.name} />
-        <RecaptchaNotice />
-      </Box>
-    </Box>
-  );
-}
+const raised = { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' } as const;
+
+/** The brand's line: from behind the example, whose course it continues, through the gap of all that has two sides, to the footer. */
+const keel = {
+  position: 'relative',
+  '&::before, &::after': {
+    content: { md: '""' },
+    position: 'absolute',
+    left: 'calc(50% - 1px)',
+    borderLeft: 2,
+    borderColor: 'secondary.light',
+  },
+  '&::before': { top: 320, bottom: 0 },
+  // It ends as the one in the mark does.
+  '&::after': {
+    bottom: -12,
+    ml: '-7px',
+    width: 16,
+    height: 12,
+    border: 0,
+    bgcolor: 'secondary.light',
+    clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
+  },
+} as const;

@@ -1,42 +1,45 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { size } from '../../../theme/styles.ts';
 
-type Props = {
-  /** The anchor of the header's link. */
-  id?: string;
-  title: string;
-  lead?: string;
-  /** Every second section has a raised background, between hairlines. */
-  isRaised?: boolean;
-  children: ReactNode;
-};
+/** From edge to edge; what is in it is as wide as everything else on the page. */
+export const band = { px: { xs: 2, sm: 3 }, '& > *': { maxWidth: 1200, mx: 'auto' } } as const;
 
-/** One band of the landing page, named by its heading. */
-export function Section({ id, title, lead, isRaised = false, children }: Props) {
+/** Above and below the sections. */
+export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
+
+/** Two columns with the keel between them (landing-page.tsx); one below the other where there is no room. */
+export const twoSides = {
+  display: 'grid',
+  columnGap: 12,
+  rowGap: 8,
+  gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+/** `id`: the anchor of the header's link. */
+type Props = { id: string; title: string; lead?: string; children: ReactNode };
+
+/** One part of the landing page, named by its heading. */
+export function Section({ id, title, lead, children }: Props) {
   const titleId = useId();
   return (
-    <Box
-      component="section"
-      id={id}
-      aria-labelledby={titleId}
-      sx={{
-        py: { xs: 7, md: 11 },
-        px: { xs: 2, sm: 3 },
-        ...(isRaised && { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' }),
-      }}
-    >
-      <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
-        <Typography variant="h1" component="h2" id={titleId}>
-          {title}
+    <section id={id} aria-labelledby={titleId}>
+      <Typography component="h2" id={titleId} sx={heading}>
+        {title}
+      </Typography>
+      {lead !== undefined && (
+        <Typography color="textSecondary" sx={{ mt: 2, fontSize: size.section, maxWidth: '34ch' }}>
+          {lead}
         </Typography>
-        {lead !== undefined && (
-          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '60ch' }}>
-            {lead}
-          </Typography>
-        )}
-        <Box sx={{ mt: { xs: 4, md: 5 } }}>{children}</Box>
-      </Box>
-    </Box>
+      )}
+      {children}
+    </section>
   );
 }
+
+const heading = {
+  fontSize: { xs: size.amount, lg: size.figure },
+  lineHeight: 1.1,
+  fontWeight: 600,
+  letterSpacing: '-0.025em',
+} as const;

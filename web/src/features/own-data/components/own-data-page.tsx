@@ -1,4 +1,3 @@
-import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -9,11 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
-import { dividedRow } from '../../../components/divided-row.ts';
+import { ViewList, viewLine } from '../../../components/view-list.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { useDataExport, useDocumentViews } from '../api.ts';
@@ -78,11 +76,6 @@ function textFor(part: number, isComplete: boolean): string {
   return 'There is more. Download it here, and unpack all parts into one folder.';
 }
 
-const documentNames = {
-  identity: 'Identity document',
-  proof: 'Proof of payment',
-} as const satisfies Record<DocumentViewWire['document'], string>;
-
 /** Each time that somebody opened an image of the user's. */
 function DocumentViews({ uid }: { uid: string }) {
   return (
@@ -103,35 +96,11 @@ function DocumentViews({ uid }: { uid: string }) {
   );
 }
 
-function ViewList({ views }: { views: readonly DocumentViewWire[] }) {
-  return (
-    <Box component="ul" aria-label="Who opened my documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {views.map((view) => (
-        <Box component="li" key={view._id} sx={line}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 500 }}>
-              {documentNames[view.document]}
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
-              {view.viewer === null ? 'You' : `Administrator ${view.viewer}`}
-            </Typography>
-          </Box>
-          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
-            <DateTime iso={view.createdAt} precision="minute" />
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const line = { ...dividedRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };
-
 function ViewListSkeleton() {
   return (
     <>
       {[1, 2, 3].map((row) => (
-        <Box key={row} sx={line}>
+        <Box key={row} sx={viewLine}>
           <div>
             <Skeleton width={140} />
             <Skeleton width={180} />

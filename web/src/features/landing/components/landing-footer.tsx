@@ -1,0 +1,62 @@
+import { brand } from '@keelstone/domain/brand';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { Copyright, RecaptchaNotice } from '../../../components/footer-notes.tsx';
+import { LegalLinks } from '../../../components/legal-links.tsx';
+import { Logo } from '../../../components/logo.tsx';
+import { paths } from '../../../config/paths.ts';
+import { anchors } from '../../../content/landing.ts';
+import { band } from './section.tsx';
+
+const riskNotice =
+  'Crypto assets are volatile. Their value can fall as well as rise, and you may lose all of what you invest. Past results say nothing about future ones. Invest only what you can afford to lose.';
+
+const accounts = [
+  { hash: paths.register, label: 'Register' },
+  { hash: paths.login, label: 'Login' },
+  { hash: paths.help, label: 'Help' },
+];
+
+/** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
+export default function LandingFooter() {
+  return (
+    <Box component="footer" sx={[band, look]}>
+      <Box sx={columns}>
+        <Box sx={{ mt: -1, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Logo to={paths.landing} />
+          <Typography variant="body2" sx={{ maxWidth: '32ch' }}>
+            {brand.description}
+          </Typography>
+        </Box>
+        {[anchors, accounts].map((links, index) => (
+          <nav key={index} aria-label={index === 0 ? 'This page' : 'Account'}>
+            {links.map(({ hash, label }) => (
+              <Link key={hash} component={RouterLink} to={hash} color="inherit">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ))}
+        <LegalLinks />
+      </Box>
+      <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2 }}>
+        <Typography variant="body2" sx={{ maxWidth: '96ch' }}>
+          <strong>Risk notice.</strong> {riskNotice}
+        </Typography>
+        <Copyright holder={brand.name} />
+        <RecaptchaNotice />
+      </Box>
+    </Box>
+  );
+}
+
+const look = { py: { xs: 6, md: 8 }, typography: 'body2', color: 'text.secondary' } as const;
+
+const columns = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
+  '& nav': { display: 'grid', gap: 1.5, alignContent: 'start' },
+} as const;
