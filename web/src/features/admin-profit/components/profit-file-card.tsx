@@ -54,8 +54,7 @@ export function ProfitFileCard() {
     const next = [...leftOut, ...rows];
     setLeftOut(next);
     const isAll = check.data?.problems.every(({ row }) => next.includes(row)) === true;
-    if (file !== undefined && (isAll || rows.length === 0))
-      setFile({ ...file, leftOut: (isAll ? next : []).join(' ') });
+    if (file !== undefined && isAll) setFile({ ...file, leftOut: next.join(' ') });
   };
   const { data } = check;
   return (
@@ -160,7 +159,7 @@ function FileCheck({ checked, leftOut, onLeaveOut, onReset, onPropose }: CheckPr
       {problems.length > 0 && (
         <Box sx={{ width: 1 }}>
           <Alert severity="error" variant="outlined">
-            {`${countText(problems.length)} rows cannot be credited. Correct them in the file, or leave them out.`}
+            {`${rowsText(problems.length)} cannot be credited. Correct the file, or leave out what is wrong.`}
           </Alert>
           <Box component="ul" aria-label="Problems" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {problems.slice(0, problemsShown).map(({ row, text }) => (
@@ -188,13 +187,13 @@ function FileCheck({ checked, leftOut, onLeaveOut, onReset, onPropose }: CheckPr
               onLeaveOut(problems.map(({ row }) => row));
             }}
           >
-            {`Leave out all ${countText(problems.length)}`}
+            <span>{`Leave out all ${countText(problems.length)}`}</span>
           </Button>
         </Box>
       )}
       {leftOut.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography variant="body2">{`${countText(leftOut.length)} rows are left out.`}</Typography>
+          <Typography variant="body2">{`Left out: ${rowsText(leftOut.length)}.`}</Typography>
           <Button size="small" onClick={onReset}>
             Put them back
           </Button>
@@ -216,6 +215,10 @@ function FileCheck({ checked, leftOut, onLeaveOut, onReset, onPropose }: CheckPr
       </Button>
     </Stack>
   );
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${countText(count)} rows`;
 }
 
 const line = {

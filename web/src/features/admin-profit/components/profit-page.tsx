@@ -136,7 +136,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: () => vo
             <LinearProgress
               variant="determinate"
               aria-label="Crediting"
-              value={(100 * (posted + skipped)) / people}
+              value={Math.round((100 * (posted + skipped)) / people)}
               sx={{ mt: 1 }}
             />
           )}
