@@ -51,7 +51,12 @@ describe('the job', () => {
       await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
       expect((await usd()).filter((cents) => cents > 0)).toEqual([1_000]);
       const found = (await deps.profitBatches.find(batchId)) ?? {};
-      expect(found).toMatchObject({ state: 'stopped', why: 'proposer-inactive', posted: 1, skipped: 0 });
+      expect(found).toMatchObject({
+        state: 'stopped',
+        why: expect.stringMatching(/no longer one/),
+        posted: 1,
+        skipped: 0,
+      });
     },
   );
 
@@ -94,10 +99,10 @@ describe('the job', () => {
     expect(await usd()).toEqual([0, 0, 1_000, limits.accountUnitsMax]);
     expect(await newest()).toMatchObject({ state: 'done', posted: 1, skipped: 3 });
     const skipped = await notDone(batchId);
-    expect(skipped.map(({ row, why }) => [row, why])).toEqual([
-      [2, 'This account was suspended.'],
-      [3, 'This account is closing or closed.'],
-      [5, 'This is more than one account can hold'],
+    expect(skipped.map(({ _id, why }) => [_id, why])).toEqual([
+      ['0002', 'Account restricted'],
+      ['0003', 'This account is closing or closed: no money can come in'],
+      ['0005', 'This is more than one account can hold'],
     ]);
     expect(skipped[0]).toMatchObject({
       user: { email: people[0]?.email },
@@ -151,10 +156,14 @@ describe('the job', () => {
     await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 0, 0]);
-    expect(await newest()).toMatchObject({ state: 'stopped', posted: 1, stoppedBy: { _id: cleo.uid } });
-    expect((await notDone(batchId)).map(({ row, state }) => [row, state])).toEqual([
-      [3, 'waiting'],
-      [4, 'waiting'],
+    expect(await newest()).toMatchObject({
+      state: 'stopped',
+      posted: 1,
+      why: `Stopped by Test Person (${cleo.email})`,
+    });
+    expect((await notDone(batchId)).map(({ _id, why }) => [_id, why])).toEqual([
+      ['0003', null],
+      ['0004', null],
     ]);
     const stops = await auditedRows(deps, ['kind', '==', 'stop-profits']);
     expect(stops.filter(({ targetId }) => targetId === batchId)).toHaveLength(1);

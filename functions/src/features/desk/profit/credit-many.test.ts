@@ -35,7 +35,7 @@ describe('a file of profit', () => {
     ]);
     await nothingKept(async () => {
       const { body } = await send(ada, { csv });
-      expect(body).toMatchObject({ people: 2, sums: { usd: 30, btc: 10, eth: 20 }, repeats: '' });
+      expect(body.changes.map(({ after }) => after)).toEqual(['$30.00 to 2 people', '$10.00', '$20.00']);
       expect(body.problems.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
       expect(body.digest).toBeUndefined();
       // Not even with the answer to another file.
@@ -50,7 +50,8 @@ describe('a file of profit', () => {
       message: 'Proposed. Another administrator has to confirm it',
       problems: [],
     });
-    expect(await newest()).toMatchObject({ people: 2, leftOut: [4, 5, 6, 7, 8], state: 'proposed' });
+    const { people: many, state, changes: lines } = await newest();
+    expect([many, state, lines.at(3)?.after]).toEqual([2, 'proposed', '8, 4, 5, 6, 7']);
   });
 
   it('is refused if it is none, and if somebody in it was suspended since the check', async () => {
@@ -76,16 +77,19 @@ describe('a file of profit', () => {
   });
 
   it('is one batch however often it is sent; its key with another file is refused, and after a stop nothing starts it', async () => {
-    const transactionId = freshKey();
+    const [transactionId, startedAtMs] = [freshKey(), deps.now()];
     for (const _twice of [1, 2]) expect((await propose(ada, { transactionId })).status).toBe(200);
     const csv = csvOf(people.slice(1).map((person) => rowOf(person)));
     expect(outcomeOf(await propose(ada, { transactionId, csv }))).toBe('key-reused');
     const { batches } = (await api.call('list-profits', by(ben))).body;
-    expect(batches.filter(({ proposedBy }) => proposedBy._id === ada.uid)).toHaveLength(1);
-    expect((await send(ada)).body.repeats).toMatch(/ \(proposed\)$/);
+    expect(batches.filter(({ createdAt }) => Date.parse(createdAt) >= startedAtMs)).toHaveLength(1);
+    expect((await send(ada)).body.changes.at(-1)).toMatchObject({
+      what: 'The same rows were proposed before',
+      after: expect.stringMatching(/ \(proposed\)$/),
+    });
     const { _id: proposal = '' } = (await waitingProposal()) ?? {};
     expect((await refuse(api, ben, proposal)).status).toBe(200);
-    expect(await newest()).toMatchObject({ state: 'stopped', stoppedBy: { _id: ben.uid } });
+    expect(await newest()).toMatchObject({ state: 'stopped', why: `Refused by Test Person (${ben.email})` });
     expect(outcomeOf(await propose(ada, { transactionId }))).toBe('already-decided');
   });
 
@@ -163,7 +167,7 @@ it('the rows of a batch count as people for whoever reads what one administrator
   const { body } = await page({});
   expect([body.items.length, body.nextCursor]).toEqual([3, null]);
   expect(await read()).toContain(people.map(({ uid }) => uid).join(' '));
-  expect((await page({ cursor: '0003' })).body.items.map(({ row }) => row)).toEqual([4]);
+  expect((await page({ cursor: '0003' })).body.items.map(({ _id }) => _id)).toEqual(['0004']);
   expect(outcomeOf(await page({ cursor: '../x' }))).toBe('invalid-input');
   expect(outcomeOf(await page({ batchId: 'A'.repeat(26) }))).toBe('not-found');
   await confirmIt();

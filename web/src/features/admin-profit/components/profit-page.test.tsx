@@ -13,17 +13,18 @@ import {
 import { ProfitPage } from './profit-page.tsx';
 
 const path = `/api/profit/${adminId}`;
-const at = '2026-11-19T12:30:00.000Z';
+const changesOf = (title: string) => [
+  { what: 'Credited profit', before: '', after: title },
+  { what: 'Proposed by', before: '', after: 'Ben Okafor' },
+];
+const title = '$30.00 to 2,000 people';
 const batch: ProfitBatchWire = {
-  ...{ _id: 'b1', state: 'running', why: null, people: 2000, sums: { usd: 30, btc: 10, eth: 20 } },
-  ...{ leftOut: [3], posted: 500, skipped: 2, createdAt: at, endedAt: null },
-  proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
-  confirmedBy: { _id: 'cleo0000000000000000', name: 'Cleo Brandt' },
-  stoppedBy: undefined,
+  ...{ _id: 'b1', state: 'running', why: null, people: 2000, changes: changesOf(title) },
+  ...{ posted: 500, skipped: 2, createdAt: '2026-11-19T12:30:00.000Z' },
 };
 const checked: ProfitCheckWire = {
   message: undefined,
-  ...{ people: 1, sums: { usd: 10, btc: 10, eth: 0 }, problems: [], repeats: '', digest: 'the digest' },
+  ...{ changes: changesOf('$10.00 to 1 person'), problems: [], digest: 'the digest' },
 };
 const heading = 'account,usd,coin,reason';
 const csv = `${heading}\nclara@example.com,10,btc,October\nwho@example.com,10,btc,October\n`;
@@ -35,7 +36,7 @@ function open(batches: ProfitBatchWire[] = [], handlers: Handlers = {}) {
   return openPage(<ProfitPage />, { [`GET ${path}`]: list, ...handlers }, { session: asAdmin });
 }
 const row = {
-  ...{ _id: '0004', row: 4, usd: 10, coin: 'btc', reason: 'October', state: 'skipped' },
+  ...{ _id: '0004', usd: 10, coin: 'btc', reason: 'October' },
   ...{ why: 'This account was suspended.', user: { _id: 'd', name: 'Deepa Raman', email: 'd@example.com' } },
 };
 const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'october.csv') =>
@@ -55,11 +56,8 @@ describe('a file of profit', () => {
     expect(await screen.findByText('No files yet')).toBeInTheDocument();
     await choose(csv);
     expect(await screen.findByText('Nobody has this account.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Propose' })).not.toBeInTheDocument();
     await press('Leave out row 3');
-    expect(await screen.findByText('Left out: 1 row.')).toBeInTheDocument();
-    await press('Continue');
-    expect(await screen.findByRole('dialog', { name: 'Credit 1 person?' })).toBeInTheDocument();
     await press('Propose');
     expect(await screen.findByText('Proposed')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
@@ -70,16 +68,15 @@ describe('a file of profit', () => {
     expect(bodies('POST', path)).toHaveLength(3);
   });
 
-  it('is checked again if something in it has changed meanwhile, and warns of the same rows before', async () => {
+  it('is checked again if something in it has changed meanwhile', async () => {
     const { sent } = open([], {
       [`POST ${path}`]: ({ body }) =>
         Reflect.has(Object(body), 'digest')
           ? refusal(409, 'changed-meanwhile', 'This has changed since you looked at it. Look again')
-          : { body: { ...checked, repeats: '1 November 2026, 10:00 UTC (done)' } },
+          : { body: checked },
     });
     await choose(csv);
-    expect(await screen.findByText(/The same rows were proposed before: 1 November/)).toBeInTheDocument();
-    await press('Continue');
+    expect(await screen.findByText('$10.00 to 1 person')).toBeInTheDocument();
     await press('Propose');
     await expect.poll(() => sent('POST', path).length).toBe(3);
   });
@@ -100,8 +97,8 @@ describe('a batch', () => {
   it('shows how far it is, what it has not credited and why, and is stopped after a question', async () => {
     const stop = `/api/profit/stop/${adminId}`;
     const { bodies } = open([batch], { [`PUT ${stop}`]: { body: { message: 'Stopped' } } });
-    const card = await screen.findByRole('article', { name: '2,000 people, proposed by Ben Okafor' });
-    expect(card).toHaveTextContent(/\$30\.00 to 2,000 people.*500 of 2,000 credited, 2 skipped/);
+    const card = await screen.findByRole('article', { name: title });
+    expect(card).toHaveTextContent(/Ben Okafor.*500 of 2,000 credited, 2 skipped/);
     expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
     await userEvent.click(within(card).getByText('What is not credited'));
     expect(await within(card).findByText('This account was suspended.')).toBeInTheDocument();
@@ -113,8 +110,8 @@ describe('a batch', () => {
 
   it.each([
     [{ why: 'Exchange rate unavailable' }, /Waiting: Exchange rate unavailable\. It continues by itself\./],
-    [{ state: 'stopped', why: 'Its rows are not what was agreed to.' }, /^.*Stopped.*not what was agreed to/],
-    [{ state: 'proposed', posted: 0, skipped: 0 }, /Another administrator confirms it under Proposals/],
+    [{ state: 'stopped', why: 'Stopped by Ada Moreau' }, /Stopped by Ada Moreau$|Stopped by Ada MoreauWhat/],
+    [{ state: 'proposed', posted: 0, skipped: 0 }, /To be confirmed under Proposals/],
     [{ state: 'expired', posted: 0, skipped: 0 }, /Expired/],
   ] as const)('says what holds it up: %j', async (changes, text) => {
     open([{ ...batch, ...changes }]);
