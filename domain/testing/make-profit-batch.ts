@@ -10,7 +10,7 @@ export function makeProfitBatch(changes: Partial<ProfitBatch> = {}): ProfitBatch
     digest: chained('', credit),
     rows: 1,
     sums: sumsOf([credit]),
-    leftOut: [],
+    leftOut: '',
     maker: { uid: 'ada', name: 'Ada Moreau', email: 'ada@example.com' },
     checker: null,
     state: 'proposed',
@@ -19,8 +19,6 @@ export function makeProfitBatch(changes: Partial<ProfitBatch> = {}): ProfitBatch
     skipped: 0,
     createdAtMs: 1_760_000_000_000,
     startedAtMs: null,
-    endedAtMs: null,
-    stoppedBy: null,
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import * as act from './scene.ts';
+import { profitScenes } from './profit.ts';
 import { reviewScenes } from './review.ts';
 import { twoPeopleScenes } from './two-people.ts';
 
@@ -169,6 +170,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-wallets-restorable': replacedByOne(),
       'admin-wallets-restore': replacedByOne(press('Restore'), shows('dialog')),
     }),
+    ...profitScenes,
     ...twoPeopleScenes,
     ...act.dataPage('admin-policy', '/admin/policy'),
     ...act.states('/admin/policy', {

@@ -1,24 +1,22 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { coins } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
+import { coins } from '../money/coins.ts';
 import { usdCents, usdToNumber } from '../money/units.ts';
 import { waitsUntilMs } from '../policy/proposal.ts';
-import { batchStates, rowStates, type ProfitBatch, type ProfitRow } from '../profit/profit-batch.ts';
-import { errorTable, type ErrorCode } from '../errors.ts';
+import {
+  batchChanges,
+  batchStates,
+  rowId,
+  type ProfitBatch,
+  type ProfitRow,
+} from '../profit/profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
-import {
-  messageWire,
-  nextCursorWire,
-  pageQuery,
-  personWire,
-  personWithEmailWire,
-  timeOrNull,
-  timeWire,
-} from './common.wire.ts';
+import { messageWire, nextCursorWire, pageQuery, personWithEmailWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
+import { changeWire } from './proposal.contract.ts';
 import { throttles } from './throttle.ts';
 
 const creditManySchema = named(
@@ -39,37 +37,29 @@ const creditManySchema = named(
       .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
     // With the number of a row it is the key of that row's record.
     transactionId: transactionIdField().max(13, fieldMessages.invalid),
-    digest: expectedField().meta({
-      description: 'What the check answered: proposed only if that still holds.',
-    }),
+    digest: expectedField(),
   }),
 );
 
-const sumsWire = named(
-  'ProfitSums',
-  'USD in all, and of it as credited in each coin.',
-  object({ usd: number().required(), btc: number().required(), eth: number().required() }),
-);
+const changesWire = array().of(changeWire.required()).required();
 
-export const profitCheckWire = named(
+const profitCheckWire = named(
   'ProfitCheck',
   'What a file would credit, and every problem of it by row. Nothing is kept while there is one.',
   object({
     message: string().meta({
-      description: 'That it was proposed, or is being credited; absent if it was only checked.',
+      description: 'That it was proposed or is being credited; absent after a check.',
     }),
-    people: number().required(),
-    sums: sumsWire.required(),
+    changes: changesWire,
     problems: array()
       .of(
         named(
           'RowProblem',
-          'What is wrong with a row of the file, which a spreadsheet shows under this number.',
+          'What is wrong with a row of the file, under the number that a spreadsheet shows.',
           object({ row: number().required(), text: string().required() }),
         ).required(),
       )
       .required(),
-    repeats: string().defined().meta({ description: 'When the same rows were proposed before; else empty.' }),
     digest: string().meta({ description: 'Absent while there is a problem.' }),
   }),
 );
@@ -77,23 +67,18 @@ export type ProfitCheckWire = InferType<typeof profitCheckWire>;
 
 const batchWire = named(
   'ProfitBatch',
-  'Profit for many people: who proposed it, and how far it is.',
+  'Profit for many people, and how far it is.',
   object({
     _id: string().required(),
     state: string()
       .oneOf([...batchStates, 'expired'])
       .required(),
-    why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped by itself.' }),
+    why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped.' }),
+    changes: changesWire,
     people: number().required(),
-    sums: sumsWire.required(),
-    leftOut: array().of(number().required()).required(),
     posted: number().required(),
     skipped: number().required(),
-    proposedBy: personWire.required(),
-    confirmedBy: personWire.optional().default(undefined),
-    stoppedBy: personWire.optional().default(undefined),
     createdAt: timeWire(),
-    endedAt: string().nullable().defined().meta({ format: 'date-time' }),
   }),
 );
 export type ProfitBatchWire = InferType<typeof batchWire>;
@@ -103,60 +88,31 @@ const rowWire = named(
   'What a batch has not credited, or not yet.',
   object({
     _id: string().required(),
-    row: number().required(),
     user: personWithEmailWire.required(),
     usd: number().required(),
     coin: string().oneOf(coins).required(),
     reason: string().required(),
-    state: string().oneOf(rowStates).required(),
     why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
   }),
 );
-export type ProfitRowWire = InferType<typeof rowWire>;
 
 /** One that nobody has confirmed in time is expired. */
 export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire {
-  const { id, state, why, rows, sums, leftOut, posted, skipped } = batch;
-  const { maker, checker, stoppedBy, createdAtMs, endedAtMs } = batch;
-  return {
-    _id: id,
-    state: state === 'proposed' && waitsUntilMs(createdAtMs) <= nowMs ? 'expired' : state,
-    ...{ people: rows, sums: sumsToWire(sums), leftOut: [...leftOut], posted, skipped },
-    why: textOf(why),
-    proposedBy: personOf(maker),
-    ...(checker && { confirmedBy: personOf(checker) }),
-    ...(stoppedBy && { stoppedBy: personOf(stoppedBy) }),
-    createdAt: new Date(createdAtMs).toISOString(),
-    endedAt: timeOrNull(endedAtMs),
-  };
+  const { id, state, why, rows: people, posted, skipped, maker, checker, createdAtMs } = batch;
+  const isExpired = state === 'proposed' && waitsUntilMs(createdAtMs) <= nowMs;
+  const lines = [
+    { what: 'Proposed by', before: '', after: maker.name },
+    ...(checker === null ? [] : [{ what: 'Set going by', before: '', after: checker.name }]),
+  ];
+  const changes = [...batchChanges(batch), ...lines];
+  const createdAt = new Date(createdAtMs).toISOString();
+  return { _id: id, state: isExpired ? 'expired' : state, why, changes, people, posted, skipped, createdAt };
 }
 
-export function rowToWire(id: string, row: ProfitRow, user: { name: string; email: string }): ProfitRowWire {
-  const { uid, amountUsdCents, coin, reason, state, why } = row;
+export function rowToWire(row: ProfitRow, user: { name: string; email: string }): InferType<typeof rowWire> {
+  const { uid, amountUsdCents, coin, reason, why } = row;
   const usd = usdToNumber(usdCents(amountUsdCents));
-  return { _id: id, row: row.row, user: { _id: uid, ...user }, usd, coin, reason, state, why: textOf(why) };
-}
-
-export function sumsToWire({ usd, btc, eth }: ProfitBatch['sums']): ProfitCheckWire['sums'] {
-  const of = (cents: number) => usdToNumber(usdCents(cents));
-  return { usd: of(usd), btc: of(btc), eth: of(eth) };
-}
-
-/** The words of a refusal are for whoever is refused. */
-function textOf(why: ProfitBatch['why']): string | null {
-  return why === null ? null : (whyTexts[why] ?? errorTable[why].message);
-}
-
-const whyTexts: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'account-closing': 'This account is closing or closed.',
-  'changed-meanwhile': 'Its rows are not what was agreed to.',
-  'own-record': 'This is the account of one of its administrators.',
-  'owner-suspended': 'This account was suspended.',
-  'proposer-inactive': 'One of its administrators is no longer one, or their sessions were ended.',
-};
-
-function personOf({ uid, name }: ProfitBatch['maker']) {
-  return { _id: uid, name };
+  return { _id: rowId(row), user: { _id: uid, ...user }, usd, coin, reason, why };
 }
 
 export const profitContract = {
@@ -192,7 +148,7 @@ export const profitContract = {
     summary: 'The newest batches of profit, or one of them with the rows that it has not credited.',
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
-    query: pageQuery.shape({ batchId: idField().optional().meta({ description: 'The one batch.' }) }),
+    query: pageQuery.shape({ batchId: idField().optional() }),
     response: named(
       'ProfitList',
       'Batches, and a page of the rows of the one that was asked for.',

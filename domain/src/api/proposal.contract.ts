@@ -29,7 +29,7 @@ const formerOperations = ['publish-legal-text'] as const;
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
-const changeWire = named(
+export const changeWire = named(
   'Change',
   'One thing that changes, in words.',
   object({ what: string().required(), before: string().defined(), after: string().defined() }),

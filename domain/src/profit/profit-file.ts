@@ -26,17 +26,18 @@ export type RowProblem = { row: number; text: string };
 export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
 
 /**
- * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand. Comma, semicolon or tab separate;
+ * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand ("3 17"). Comma, semicolon or tab separate;
  * nothing is guessed and no character is dropped, so a row is read as it is written or is a problem. Errors:
  * `invalid-input` (`csv`) for what is no such file as a whole.
  */
-export function readProfitFile(csv: string, leftOut: ReadonlySet<number> = new Set()): ProfitFile {
+export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
+  const without = new Set(leftOut.split(' ').map(Number));
   const [heading = [], ...records] = recordsOf(csv.replace(/^\uFEFF/, ''));
   if (heading.map((cell) => cell.trim().toLowerCase()).join() !== profitHeading.join())
     throw refused(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records
     .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells, row }) => !leftOut.has(row) && (cells.length > 1 || cells[0]?.trim() !== ''));
+    .filter(({ cells, row }) => !without.has(row) && (cells.length > 1 || cells[0]?.trim() !== ''));
   if (filled.length === 0) throw refused('There is no row below the heading.');
   // The number of a row has four digits in the key of its record.
   if (filled.length > limits.profitRowsMax || records.length > 9_998)
@@ -50,11 +51,6 @@ export function readProfitFile(csv: string, leftOut: ReadonlySet<number> = new S
     else file.rows.push({ row, ...read });
   }
   return file;
-}
-
-/** The row numbers of `leftOut`, as a request has them: "3 17". */
-export function rowNumbers(text: string): Set<number> {
-  return new Set(text.split(' ').flatMap((number) => (number === '' ? [] : Number(number))));
 }
 
 const address = emailField();

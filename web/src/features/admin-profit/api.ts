@@ -1,5 +1,5 @@
 import { profitContract } from '@keelstone/domain/api/profit.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
@@ -50,11 +50,18 @@ export function useProfitCheck(file: ProfitText | undefined) {
 /** Proposes a file as it was checked. */
 export function useCreditMany(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
+  const client = useQueryClient();
   return useAction({
     ...dialog,
     send: async (body: ProfitText & { digest: string }) => {
-      const { message = '' } = await call(profitContract['credit-many'], { params: { adminId }, body });
-      return { message };
+      try {
+        const { message = '' } = await call(profitContract['credit-many'], { params: { adminId }, body });
+        return { message };
+      } catch (error) {
+        // Something in it may have changed.
+        void client.invalidateQueries({ queryKey: ['profit-check'] });
+        throw error;
+      }
     },
   });
 }

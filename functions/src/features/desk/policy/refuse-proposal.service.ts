@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { stopped } from '@keelstone/domain/profit/profit-batch';
+import { personText } from '../../../platform/audit/mail-admins.ts';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -39,7 +39,11 @@ export function refuseProposal(
         write(tx) {
           deps.proposals.put(tx, id, { ...proposal, ...decided });
           if (batch?.state === 'proposed')
-            deps.profitBatches.put(tx, batch.id, stopped(batch, { stoppedBy: admin, atMs: deps.now() }));
+            deps.profitBatches.put(tx, batch.id, {
+              ...batch,
+              state: 'stopped',
+              why: `Refused by ${personText(admin)}`,
+            });
         },
         audit: { action: 'refuse-proposal', targetId: id, subjectUid, detail: { operation } },
       };

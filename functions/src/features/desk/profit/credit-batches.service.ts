@@ -1,17 +1,18 @@
-import { coins } from '@keelstone/domain/money/coins';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
+import { coins } from '@keelstone/domain/money/coins';
 import { usdCents } from '@keelstone/domain/money/units';
 import {
-  areActive,
   chained,
-  creditHash,
   rowId,
-  stopped,
   type ProfitBatch,
   type ProfitRow,
+  type RowState,
 } from '@keelstone/domain/profit/profit-batch';
+import { wereEndedSince, type Sessions } from '@keelstone/domain/session/session';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
+import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
+import type { User } from '@keelstone/domain/user/user';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -37,44 +38,47 @@ export async function creditBatches(deps: Deps): Promise<void> {
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
-  const paused = await obstacleTo(async () => {
+  let why = await obstacleTo(async () => {
     await assertOpen(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
   });
-  if (paused !== undefined) return note(batch.id, paused, deps);
-  const hashes = await hashesOf(batch, deps);
-  let why: ErrorCode | undefined;
+  if (why !== null) return note(batch.id, { why }, deps);
+  let head = '';
+  for await (const row of rowsOf(batch, deps)) head = chained(head, row);
+  if (head !== batch.digest)
+    return note(batch.id, { state: 'stopped', why: 'Its rows are not what was agreed to' }, deps);
   let seen = 0;
-  const waiting = rowsInPages<ProfitRow>(pageSize, (after) =>
-    deps.profitBatches.listRows(batch.id, {
-      states: ['waiting'],
-      after: after && rowId(after),
-      limit: pageSize,
-    }),
-  );
-  for await (const row of waiting) {
+  for await (const row of rowsOf(batch, deps, 'waiting')) {
     if (run.isOver()) break;
-    let isHalted = false;
+    let isRunning = true;
     await run.attempt(async () => {
       why = await obstacleTo(async () => {
-        isHalted = !(await creditRow({ batch, row, hashes }, deps));
+        isRunning = await creditRow(batch, row, deps);
       });
     });
-    if (isHalted || why !== undefined) break;
+    if (!isRunning || why !== null) break;
     seen += 1;
-    if (seen % pageSize === 0) await note(batch.id, null, deps);
+    if (seen % pageSize === 0) await note(batch.id, { why }, deps);
   }
-  await note(batch.id, why ?? null, deps);
+  await note(batch.id, { why }, deps);
 }
 
-/** What holds a batch up for a while; anything else that is thrown is a failure of the run. */
-async function obstacleTo(work: () => Promise<void>): Promise<ErrorCode | undefined> {
+/** Those of one state, or all. */
+function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerator<ProfitRow> {
+  const about = { limit: pageSize, ...(state && { states: [state] }) };
+  return rowsInPages<ProfitRow>(pageSize, (after) =>
+    deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) }),
+  );
+}
+
+/** What holds a batch up for a while, in words; anything else that is thrown is a failure of the run. */
+async function obstacleTo(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
     await work();
-    return undefined;
+    return null;
   } catch (error) {
-    if (error instanceof DomainError && obstacles.includes(error.code)) return error.code;
+    if (error instanceof DomainError && obstacles.includes(error.code)) return error.message;
     throw error;
   }
 }
@@ -84,28 +88,11 @@ async function assertOpen(deps: Deps): Promise<void> {
   assertFlags(await findFlags(deps), ['approvals', 'changes']);
 }
 
-/** The rows that the digest covers; none if they are not those that were agreed to. */
-async function hashesOf({ id, digest }: ProfitBatch, deps: Deps): Promise<ReadonlySet<string>> {
-  const hashes = new Set<string>();
-  let head = '';
-  const all = rowsInPages<ProfitRow>(pageSize, (after) =>
-    deps.profitBatches.listRows(id, { after: after && rowId(after), limit: pageSize }),
-  );
-  for await (const row of all) {
-    head = chained(head, row);
-    hashes.add(creditHash(row));
-  }
-  return head === digest ? hashes : new Set();
-}
-
-type Turn = { batch: ProfitBatch; row: ProfitRow; hashes: ReadonlySet<string> };
-
 /**
  * Credits one row, or notes why it cannot be. False if the batch is not running any more: somebody has stopped it, or it
- * stops here, because one of its administrators is none any more or a row is not what they agreed to. Errors: those of
- * `obstacleTo`.
+ * stops here, because one of its administrators is none any more. Errors: those of `obstacleTo`.
  */
-async function creditRow({ batch: known, row, hashes }: Turn, deps: Deps): Promise<boolean> {
+async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promise<boolean> {
   const { id, maker, checker, approval, startedAtMs } = known;
   if (checker === null || startedAtMs === null) throw new Error(`Nobody has set the batch ${id} going`);
   await assertOpen(deps);
@@ -129,66 +116,70 @@ async function creditRow({ batch: known, row, hashes }: Turn, deps: Deps): Promi
     if (batch?.state !== 'running') return false;
     if (stored?.state !== 'waiting') return true;
     const atMs = deps.now();
-    const stop = (why: ErrorCode): false => {
-      deps.profitBatches.put(tx, id, stopped(batch, { why, atMs }));
+    const counts = (admin: User | undefined, sessions: Sessions | undefined, sinceMs: number) =>
+      isActiveAdmin(admin, atMs) && !wereEndedSince(sessions, sinceMs);
+    if (
+      !counts(makersUser, makersSessions, approval?.atMs ?? startedAtMs) ||
+      !counts(checkersUser, checkersSessions, startedAtMs)
+    ) {
+      const why = 'One of its administrators is no longer one, or their sessions were ended';
+      deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
       return false;
-    };
-    const admins = [
-      { user: makersUser, sessions: makersSessions, sinceMs: approval?.atMs ?? startedAtMs },
-      { user: checkersUser, sessions: checkersSessions, sinceMs: startedAtMs },
-    ];
-    if (!areActive(admins, atMs)) return stop('proposer-inactive');
-    if (!hashes.has(creditHash(stored))) return stop('changed-meanwhile');
+    }
     const decided = orRefusal(() => {
       if (earlier !== undefined) throw new DomainError('key-reused');
-      if (uid === maker.uid) throw new DomainError('own-record');
       if (user === undefined) throw new DomainError('no-user');
-      if (user.isBlocked) throw new DomainError('owner-suspended');
+      if (user.isBlocked) throw new DomainError('account-restricted');
+      if (uid === maker.uid) throw new DomainError('own-record');
       const admin = { uid: checker.uid, name: checker.name };
       const request = { ...key, transactionId, coin, amountUsdCents, quote, atMs };
       return { user, ...decideCredit({ user, account, admin, request, reason }) };
     });
-    const isSkipped = typeof decided === 'string';
-    const ended = isSkipped ? ({ state: 'skipped', why: decided } as const) : ({ state: 'posted' } as const);
-    rows.put(tx, rowId(row), { ...stored, ...ended });
-    if (isSkipped) return true;
-    const { transaction } = decided;
-    const approved = approval === undefined ? transaction : { ...transaction, approvals: [approval] };
-    writeCredit(tx, { ...decided, transaction: approved }, { owner: decided.user, ledger }, deps);
-    const { coinUnits } = transaction;
-    const about = { targetId: key.id, subjectUid: uid, requestId: id, atMs };
+    if (typeof decided === 'string') {
+      rows.put(tx, rowId(row), { ...stored, state: 'skipped', why: decided });
+      return true;
+    }
+    rows.put(tx, rowId(row), { ...stored, state: 'posted' });
+    const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
+    writeCredit(tx, { ...decided, transaction }, { owner: decided.user, ledger }, deps);
     deps.audit.add(
       tx,
-      { kind: 'credit-row', actorUid: checker.uid, sessionRef: null, ...about },
-      { amountUsdCents, coin, coinUnits, reason, batch: id },
+      {
+        ...{ kind: 'credit-row', actorUid: checker.uid, sessionRef: null, targetId: key.id },
+        ...{ subjectUid: uid, requestId: id, atMs },
+      },
+      { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
     );
     return true;
   });
 }
 
 /** What is decided, or why it is refused. A price that cannot be used is no refusal of this row. */
-function orRefusal<T extends object>(decide: () => T): T | ErrorCode {
+function orRefusal<T extends object>(decide: () => T): T | string {
   try {
     return decide();
   } catch (error) {
-    if (error instanceof DomainError && error.code !== 'rate-unavailable') return error.code;
+    if (error instanceof DomainError && error.code !== 'rate-unavailable') return error.message;
     throw error;
   }
 }
 
-/** Counts what became of the rows, and ends a batch that has none left. */
-async function note(id: string, why: ErrorCode | null, deps: Deps): Promise<void> {
-  const counts = [deps.profitBatches.countRows(id, 'posted'), deps.profitBatches.countRows(id, 'skipped')];
-  const [posted = 0, skipped = 0] = await Promise.all(counts);
-  const isNews = await deps.runTransaction(async (tx) => {
+/** Notes how far a batch is, and ends one that has no rows left; what was stopped meanwhile stays so. */
+async function note(
+  id: string,
+  now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,
+  deps: Deps,
+): Promise<void> {
+  const [posted, skipped] = await Promise.all([
+    deps.profitBatches.countRows(id, 'posted'),
+    deps.profitBatches.countRows(id, 'skipped'),
+  ]);
+  await deps.runTransaction(async (tx) => {
     const batch = await deps.profitBatches.read(tx, id);
-    if (batch === undefined) return false;
-    const isDone = batch.state === 'running' && posted + skipped === batch.rows;
-    const counted = { ...batch, posted, skipped, ...(batch.state === 'running' && { why }) };
-    const ended = { ...counted, state: 'done', why: null, endedAtMs: deps.now() } as const;
-    const isSame = batch.posted === posted && batch.skipped === skipped && batch.why === counted.why;
-    if (!isSame || isDone) deps.profitBatches.put(tx, id, isDone ? ended : counted);
-    return !isSame || isDone;
+    if (batch === undefined) return;
+    const isDone = posted + skipped === batch.rows;
+    const changed = batch.state === 'running' ? { ...now, ...(isDone && { state: 'done' as const }) } : {};
+    deps.profitBatches.put(tx, id, { ...batch, ...changed, posted, skipped });
   });
-  if (isNews) await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });
+  await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });
 }

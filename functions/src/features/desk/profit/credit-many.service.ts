@@ -1,4 +1,4 @@
-import { sumsToWire, type ProfitCheckWire } from '@keelstone/domain/api/profit.contract';
+import type { ProfitCheckWire } from '@keelstone/domain/api/profit.contract';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
@@ -9,12 +9,12 @@ import {
   creditsOf,
   rowId,
   sumsOf,
-  type NamedHolder,
   type ProfitBatch,
   type ProfitCredit,
 } from '@keelstone/domain/profit/profit-batch';
-import { readProfitFile, rowNumbers } from '@keelstone/domain/profit/profit-file';
+import { readProfitFile } from '@keelstone/domain/profit/profit-file';
 import { timeText } from '@keelstone/domain/time-text';
+import type { User } from '@keelstone/domain/user/user';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -41,40 +41,35 @@ export async function creditMany(
   deps: Deps,
 ): Promise<ProfitCheckWire> {
   const { uid, user } = by.caller;
-  const numbers = rowNumbers(leftOut);
-  const file = readProfitFile(csv, numbers);
+  const file = readProfitFile(csv, leftOut);
   const holders = await findHolders(
     file.rows.map(({ account }) => account),
     deps,
   );
   const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
   const chain = credits.reduce(chained, '');
-  const repeats = await textOfRepeats(chain, deps);
+  const same = await deps.profitBatches.listSame(chain);
+  const repeats = same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
   const rows = file.rows.length + file.problems.length;
   // One more for the whole file, and whoever's state it shows.
   const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
   await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
 
+  const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
+  const checked = { changes: batchChanges(about, repeats), problems };
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
-  const sums = sumsOf(credits);
-  const checked = { people: credits.length, sums: sumsToWire(sums), problems, repeats };
   if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
   const changed = changedParts(digest, seen);
   if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   const batch: ProfitBatch = {
     id: recordId({ uid, kind: 'credit-many', key: transactionId }),
-    ...{ transactionId, digest: chain, rows: credits.length, sums },
-    leftOut: [...numbers].sort((one, other) => one - other),
+    ...{ transactionId, digest: chain, ...about },
     maker: { uid, name: user.name, email: user.email },
     ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
-    ...{ createdAtMs: deps.now(), startedAtMs: null, endedAtMs: null, stoppedBy: null },
+    ...{ createdAtMs: deps.now(), startedAtMs: null },
   };
-  const { id: batchId } = batch;
-  const { message } = await act(
-    startBatch,
-    { ...by, batchId, digest: chain, made: { batch, credits, repeats } },
-    deps,
-  );
+  const start = { ...by, batchId: batch.id, digest: chain, made: { batch, credits, repeats } };
+  const { message } = await act(startBatch, start, deps);
   return { ...checked, message };
 }
 
@@ -82,15 +77,14 @@ export async function creditMany(
 async function findHolders(
   accounts: readonly string[],
   deps: Pick<Deps, 'emails' | 'findTogether' | 'users'>,
-): Promise<ReadonlyMap<string, NamedHolder>> {
+): Promise<ReadonlyMap<string, User>> {
   const isAddress = (account: string) => account.includes('@');
-  const addresses = accounts.filter(isAddress);
   const reserved = await deps.findTogether(
-    ...addresses.map((address) => deps.emails.at(emailReservationId(address))),
+    ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),
   );
-  const uids = new Map(addresses.map((address, index) => [address, reserved[index]?.uid]));
+  const ofAddresses = reserved.values();
   const named = accounts.flatMap((account) => {
-    const uid = isAddress(account) ? uids.get(account) : account;
+    const uid = isAddress(account) ? ofAddresses.next().value?.uid : account;
     return uid === undefined ? [] : { account, uid };
   });
   const users = await deps.findTogether(...named.map(({ uid }) => deps.users.at(uid)));
@@ -103,13 +97,7 @@ async function findHolders(
   );
 }
 
-/** "1 November 2026, 10:00 UTC (done)" for each. */
-async function textOfRepeats(digest: string, deps: Pick<Deps, 'profitBatches'>): Promise<string> {
-  const same = await deps.profitBatches.listSame(digest);
-  return same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
-}
-
-export type BatchStart = By & {
+type BatchStart = By & {
   batchId: string;
   digest: string;
   /** What is kept with the proposal; absent for one that is confirmed. */

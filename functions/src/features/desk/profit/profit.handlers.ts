@@ -1,6 +1,7 @@
 import { batchToWire, rowToWire, type profitContract } from '@keelstone/domain/api/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { rowId, stopped } from '@keelstone/domain/profit/profit-batch';
+import { rowId } from '@keelstone/domain/profit/profit-batch';
+import { personText } from '../../../platform/audit/mail-admins.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -33,10 +34,9 @@ export const profitHandlers = {
       one === undefined ? deps.profitBatches.listNewest() : [one],
       deps.users.findNames(uids),
     ]);
-    const gone = { name: 'Nobody', email: '' };
     return {
       batches: batches.map((batch) => batchToWire(batch, deps.now())),
-      items: rows.map((row, index) => rowToWire(rowId(row), row, names[index] ?? gone)),
+      items: rows.map((row, index) => rowToWire(row, names[index] ?? { name: 'Nobody', email: '' })),
       nextCursor: found.length > limit ? rowId(rows.at(-1) ?? { row: 0 }) : null,
     };
   },
@@ -58,7 +58,7 @@ async function stopBatch({ id, caller, origin }: By & { id: string }, deps: Deps
     if (batch === undefined) throw new DomainError('not-found');
     if (batch.state === 'done') throw new DomainError('already-decided');
     if (batch.state === 'stopped') return;
-    deps.profitBatches.put(tx, id, stopped(batch, { stoppedBy: admin, atMs: deps.now() }));
+    deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why: `Stopped by ${personText(admin)}` });
     writeAudit(deps, tx, { action: 'stop-profits', caller, origin, targetId: id, subjectUid: admin.uid });
   });
   await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });

@@ -1,0 +1,54 @@
+import type { ProfitBatchWire } from '@keelstone/domain/api/profit.contract';
+import * as act from './scene.ts';
+
+const { given, press, says, shows } = act;
+
+const changes = [
+  ['Credited profit', '$123,456.78 to 1,998 people'],
+  ['Of it in Bitcoin, at the price when each row is credited', '$100,000.00'],
+  ['Rows of the file that are left out', '17, 204'],
+  ['Proposed by', 'Ben Okafor'],
+].map(([what = '', after = '']) => ({ what, before: '', after }));
+const batch: ProfitBatchWire = {
+  ...{ _id: 'PROFIT5SCENE5SCENE5SCENE5S', state: 'running', why: 'Exchange rate unavailable', changes },
+  ...{ people: 1998, posted: 1204, skipped: 1, createdAt: '2026-11-20T10:00:00.000Z' },
+};
+const row = {
+  ...{ _id: '0002', usd: 61.25, coin: 'btc', reason: 'Profit of October', why: 'Account restricted' },
+  user: { _id: 'CLARA5SCENE5SCENE5SCENE5SC', name: 'Clara Jensen', email: 'clara.jensen@keelstone.test' },
+};
+const checked = {
+  changes,
+  problems: [
+    { row: 17, text: 'Nobody has this account.' },
+    { row: 204, text: '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.' },
+  ],
+};
+
+/** As if somebody had confirmed a file, and another one had problems. */
+const answered: act.Act = (page) =>
+  page.route(/\/api\/profit\/\w+(\?|$)/, (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST' ? checked : { batches: [batch], items: [row], nextCursor: null },
+    }),
+  );
+const choose: act.Act = async (page) => {
+  const csv = 'account,usd,coin,reason\nclara.jensen@keelstone.test,61.25,btc,Profit of October\n';
+  const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('File').setInputFiles(file);
+  await says('Nobody has this account.')(page);
+};
+
+export const profitScenes: readonly act.Scene[] = [
+  ...act.dataPage('admin-profit', '/admin/profit'),
+  ...act.states('/admin/profit', {
+    'admin-profit-running': given(
+      answered,
+      (page) => page.getByText('What is not credited').click(),
+      says('Account restricted'),
+    ),
+    'admin-profit-stop': given(answered, press('Stop'), shows('dialog')),
+    'admin-profit-problems': given(answered, choose),
+  }),
+];

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { startApi } from '../../testing/api.ts';
+import { bundleServer } from '../../testing/bundle-server.ts';
+import { loadUsers } from '../../testing/loaded-users.ts';
+import { isLongRun, print } from '../../testing/long-run.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { by, csvOf } from '../../testing/profit.ts';
+import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
+import { confirm } from '../../testing/three-administrators.ts';
+
+const rows = limits.profitRowsMax;
+/** After how many rows the process is killed. */
+const kills = [400, 900, 1_400];
+/** What the whole batch may take, with its kills. */
+const msMax = 5 * 60_000;
+type Report = { failed: string; atFirst: number; atLast: number };
+
+it.runIf(isLongRun)(
+  'a file of 2,000 people is credited within five minutes although its job is killed three times: the books are exact, the memory flat',
+  { timeout: 20 * 60_000 },
+  async () => {
+    const database = freshDatabase('proof-profit');
+    const deps = testDeps({ database });
+    await loadUsers(deps, testDatabase(), { users: rows, transactions: 1 });
+    const make = () => makePerson(deps, { isAdmin: true });
+    const [ada, ben] = [await make(), await make()];
+    const members = (await deps.users.list({})).filter(({ isAdmin }) => !isAdmin);
+    const usdOf = async () =>
+      new Map((await deps.accounts.list({})).map((each) => [each.uid, each.usd.available]));
+    const before = await usdOf();
+    const batchId = await agree(deps, { ada, ben, emails: members.map(({ email }) => email) });
+
+    const bundle = await bundleServer(join(import.meta.dirname, 'job.ts'));
+    const startedAtMs = Date.now();
+    const reports: Report[] = [];
+    const posted = () => deps.profitBatches.countRows(batchId, 'posted');
+    const isDone = async () => (await deps.profitBatches.find(batchId))?.state === 'done';
+    for (const after of [...kills, Infinity]) {
+      do {
+        const child = spawn(process.execPath, [bundle.path, '--database', database], {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        });
+        child.on('message', (report: Report) => reports.push(report));
+        const gone = once(child, 'exit');
+        let hasGone = false;
+        void gone.then(() => (hasGone = true));
+        while (!hasGone && (await posted()) < after) await delay(200);
+        child.kill('SIGKILL');
+        await gone;
+      } while (after === Infinity && !(await isDone()));
+    }
+    const tookMs = Date.now() - startedAtMs;
+    await bundle.remove();
+    const memory = reports.map(({ atFirst, atLast }) => `${String(atFirst)} to ${String(atLast)} MB`);
+    print(`${String(rows)} rows in ${String(Math.round(tookMs / 1000))} s; memory ${memory.join(', ')}`);
+
+    expect(await deps.profitBatches.find(batchId)).toMatchObject({ posted: rows, skipped: 0 });
+    const usd = await usdOf();
+    const wrong = members.filter(
+      ({ uid }, index) => usd.get(uid) !== (before.get(uid) ?? 0) + centsOf(index),
+    );
+    expect(wrong).toEqual([]);
+    const rowsOfAudit = await deps.audit.list({ where: [['kind', '==', 'credit-row']] });
+    expect(new Set(rowsOfAudit.map(({ targetId }) => targetId)).size).toBe(rows);
+    expect(rowsOfAudit).toHaveLength(rows);
+    const mails = await deps.mail.listIds({ where: [['kind', '==', 'profit-credited']] });
+    expect(mails).toHaveLength(rows);
+    expect((await reconcile(deps, { scope: 'ledger' })).violations).toEqual([]);
+    for (const { atFirst, atLast } of reports) expect(atLast - atFirst).toBeLessThan(150);
+    expect(tookMs).toBeLessThan(msMax);
+  },
+);
+
+const centsOf = (index: number): number => 100 + index;
+
+/** Proposes the file and confirms it. */
+async function agree(
+  deps: ReturnType<typeof testDeps>,
+  { ada, ben, emails }: { ada: Person; ben: Person; emails: readonly string[] },
+): Promise<string> {
+  const api = await startApi(deps);
+  const csv = csvOf(
+    emails.map(
+      (email, index) => `${email},${String(centsOf(index) / 100)},${index % 2 ? 'btc' : 'eth'},Profit`,
+    ),
+  );
+  const body = { csv, leftOut: '', transactionId: '1760000000000' };
+  const { digest } = (await api.call('credit-many', { ...by(ada), body })).body;
+  const proposed = await api.call('credit-many', {
+    ...by(ada),
+    body: { ...body, ...(digest && { digest }) },
+  });
+  expect(proposed.status).toBe(200);
+  const { items } = (await api.call('list-proposals', { ...by(ben), query: { status: 'waiting' } })).body;
+  expect((await confirm(api, ben, items[0]?._id ?? '')).status).toBe(200);
+  const { batches } = (await api.call('list-profits', by(ben))).body;
+  await api.close();
+  return batches[0]?._id ?? '';
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { flagsDocument } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { normalFlags } from '@keelstone/domain/flags/flags';
+import { limits } from '@keelstone/domain/limits';
+import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { booksOf } from '../../../../testing/books.ts';
+import { makePerson } from '../../../../testing/people.ts';
+import { changeUser } from '../../../../testing/principals.ts';
+import { by, profitForMany } from '../../../../testing/profit.ts';
+import { outcomeOf } from '../../../../testing/tested-api.ts';
+import { endAllSessions } from '../../access/session/end-sessions.service.ts';
+import { creditBatches } from './credit-batches.service.ts';
+
+const made = await profitForMany();
+const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
+const { usd, rowsOf, notDone } = made;
+const { problemsOf } = booksOf(deps);
+
+describe('the job', () => {
+  it('credits what was agreed to: a batch whose rows were changed in the database stops before the first', async () => {
+    const batchId = await started();
+    const rows = deps.profitBatches.rowsOf(batchId);
+    const [row] = rowsOf(batchId);
+    if (row === undefined) throw new Error('There is no row');
+    await rows.save('0002', { ...row, amountUsdCents: 999_999 });
+    await creditBatches(deps);
+    expect(await usd()).toEqual([0, 0, 0]);
+    expect(await newest()).toMatchObject({ state: 'stopped', why: expect.stringMatching(/agreed to/) });
+  });
+
+  it.each([
+    ['the maker is suspended', () => changeUser(deps, ada, { isBlocked: true })],
+    ['the checker is no administrator any more', () => changeUser(deps, ben, { isAdmin: false })],
+    ['the checker has locked their account', () => changeUser(deps, ben, { lockedAtMs: 1 })],
+    [
+      'the sessions of the maker were ended',
+      () => deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, ada.uid))),
+    ],
+  ])(
+    'reads both administrators again for each row: nothing more is credited once %s',
+    async (_what, change) => {
+      const batchId = await started();
+      let rows = 0;
+      const quote: typeof deps.quotes.quote = async (coin) => {
+        // Once for the batch, then once a row.
+        if ((rows += 1) === 3) await change();
+        return deps.quotes.quote(coin);
+      };
+      await later(1);
+      await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+      expect((await usd()).filter((cents) => cents > 0)).toEqual([1_000]);
+      const found = (await deps.profitBatches.find(batchId)) ?? {};
+      expect(found).toMatchObject({
+        state: 'stopped',
+        why: expect.stringMatching(/no longer one/),
+        posted: 1,
+        skipped: 0,
+      });
+    },
+  );
+
+  it('credits each row once, as one record, one audit row and one mail a person, and the books are exact', async () => {
+    const batchId = await started();
+    await Promise.all([creditBatches(deps), creditBatches(deps)]);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+    expect(await newest()).toMatchObject({ state: 'done', posted: 3, skipped: 0, why: null });
+    const { transactionId = '' } = (await deps.profitBatches.find(batchId)) ?? {};
+    for (const [index, { uid, email }] of people.entries()) {
+      const [record, ...more] = await deps.transactions.listRecent(uid);
+      expect(more).toEqual([]);
+      expect(await deps.transactions.find(record?.id ?? '')).toMatchObject({
+        transactionId: `${transactionId}${String(index + 2).padStart(4, '0')}`,
+        reason: about.reason,
+        ...{ decidedBy: { uid: ben.uid }, approvals: [{ uid: ada.uid }] },
+      });
+      const rows = await auditedRows(deps, ['subjectUid', '==', uid]);
+      expect(rows.map(({ kind, actorUid }) => [kind, actorUid])).toEqual([['credit-row', ben.uid]]);
+      const mails = [...deps.db.documents('mail').values()].filter(({ to }) => to === email);
+      expect(mails.map(({ kind }) => kind as unknown)).toEqual(['profit-credited']);
+      expect(await problemsOf(uid)).toEqual([]);
+    }
+    // No single credit can have the key of a row.
+    const body = { id: people[0]?.uid ?? '', profit: 1, profitSelected: 'btc', reason: '' } as const;
+    const reused = { ...body, transactionId: `${transactionId}0002` };
+    expect(outcomeOf(await api.call('credit-profit', { token: ada.token, body: reused }))).toBe('key-reused');
+    const done = { ...by(ben), body: { idToStop: batchId } };
+    expect(outcomeOf(await api.call('stop-profits', done))).toBe('already-decided');
+  });
+
+  it('skips who was suspended, closed, or reached a limit meanwhile, and lists them with the reason', async () => {
+    const full = await makePerson(deps, { figures: { usd: limits.accountUnitsMax, btc: 0, eth: 0 } });
+    people.push(full);
+    const batchId = await started();
+    await changeUser(deps, people[0] ?? ada, { isBlocked: true });
+    await changeUser(deps, people[1] ?? ada, { closing: { requestedAtMs: 1, closesAtMs: 4e12 } });
+    await creditBatches(deps);
+    expect(await usd()).toEqual([0, 0, 1_000, limits.accountUnitsMax]);
+    expect(await newest()).toMatchObject({ state: 'done', posted: 1, skipped: 3 });
+    const skipped = await notDone(batchId);
+    expect(skipped.map(({ _id, why }) => [_id, why])).toEqual([
+      ['0002', 'Account restricted'],
+      ['0003', 'This account is closing or closed: no money can come in'],
+      ['0005', 'This is more than one account can hold'],
+    ]);
+    expect(skipped[0]).toMatchObject({
+      user: { email: people[0]?.email },
+      usd: 10,
+      coin: 'btc',
+      reason: about.reason,
+    });
+  });
+
+  it('waits while a price cannot be used or a switch is off, and continues by itself', async () => {
+    await started();
+    const dark = { ...deps.quotes, quote: () => Promise.reject(new DomainError('rate-unavailable')) };
+    await creditBatches({ ...deps, quotes: dark });
+    expect(await newest()).toMatchObject({ state: 'running', why: 'Exchange rate unavailable' });
+    for (const flag of ['approvals', 'changes'] as const) {
+      await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+      await creditBatches(deps);
+      expect(await usd()).toEqual([0, 0, 0]);
+      expect((await newest()).why).toMatch(/at the moment|right now/);
+    }
+    await deps.flags.save(flagsDocument, normalFlags);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+    expect(await newest()).toMatchObject({ state: 'done', why: null });
+  });
+
+  it('prices each row when it is credited, while its dollars are fixed', async () => {
+    await started();
+    let usdPerCoin = 1_000;
+    const quote: typeof deps.quotes.quote = async (coin) => ({
+      ...(await deps.quotes.quote(coin)),
+      rate: (usdPerCoin += 1_000) as never,
+    });
+    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    const booked = await Promise.all(people.map(({ uid }) => deps.transactions.listRecent(uid)));
+    expect(booked.flat().map((record) => [record.amountUsdCents, record.rateUsd])).toEqual([
+      [1_000, 3_000],
+      [1_000, 4_000],
+      [1_000, 5_000],
+    ]);
+  });
+
+  it('stops when somebody says so: what is done stays, and the rest is listed', async () => {
+    const batchId = await started();
+    let rows = 0;
+    const stop = () => api.call('stop-profits', { ...by(cleo), body: { idToStop: batchId } });
+    const quote: typeof deps.quotes.quote = async (coin) => {
+      if ((rows += 1) === 3) for (const _twice of [1, 2]) expect((await stop()).status).toBe(200);
+      return deps.quotes.quote(coin);
+    };
+    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 0, 0]);
+    expect(await newest()).toMatchObject({
+      state: 'stopped',
+      posted: 1,
+      why: `Stopped by Test Person (${cleo.email})`,
+    });
+    expect((await notDone(batchId)).map(({ _id, why }) => [_id, why])).toEqual([
+      ['0003', null],
+      ['0004', null],
+    ]);
+    const stops = await auditedRows(deps, ['kind', '==', 'stop-profits']);
+    expect(stops.filter(({ targetId }) => targetId === batchId)).toHaveLength(1);
+  });
+
+  it('leaves a batch alone that nobody has confirmed, which expires with its proposal', async () => {
+    await propose(ada);
+    await creditBatches(deps);
+    await later(limits.proposalAgeMsMax);
+    expect(await newest()).toMatchObject({ state: 'expired' });
+    expect(await usd()).toEqual([0, 0, 0]);
+  });
+});
