@@ -38,7 +38,7 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
  */
 export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
   return (
-    <Alert severity="warning" variant="outlined" role="note" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
+    <Alert severity="warning" role="note" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
       {unlocksAt === null ? (
         <span>Your account is locked: nothing can be withdrawn or changed. </span>
       ) : (
@@ -70,7 +70,6 @@ function UndoBanner({ label, busyText, undoing, children }: Props) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       role="status"
       sx={banner}
       action={

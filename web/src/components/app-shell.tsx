@@ -116,8 +116,8 @@ export function AppShell({
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
           <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={closeMenu} />
-          <Box sx={{ px: 2, pb: 2, display: { sm: 'none' } }}>
-            <ColorSchemeToggle />
+          <Box sx={{ px: 1, pb: 2, display: { sm: 'none' }, color: 'text.secondary' }}>
+            <ColorSchemeToggle hasText />
           </Box>
         </Drawer>
         <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 3, lg: 4 } }}>

@@ -33,7 +33,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
         component="main"
         sx={{ flex: 1, width: '100%', maxWidth: width + 32, mx: 'auto', px: 2, py: { xs: 2, sm: 6 } }}
       >
-        <Card sx={{ p: { xs: 3, sm: 4 } }}>
+        <Card sx={{ p: { xs: 3, sm: 4 }, borderTop: '2px solid', borderTopColor: 'secondary.main' }}>
           <PageHeading>{title}</PageHeading>
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>

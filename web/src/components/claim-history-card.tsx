@@ -59,7 +59,7 @@ export function ClaimHistory({ userId, isCompact = false }: Props) {
       {(history) => (
         <Chart
           name={name}
-          data={claimChart(history, range)}
+          data={claimChart(history)}
           height={height}
           isCompact={isCompact}
           ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
@@ -123,10 +123,10 @@ function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
   return opening === null && points.length === 0;
 }
 
-/** The chart of the amount owed. It begins with the first event, not with empty years. */
-function claimChart({ period, opening, points }: ClaimHistoryWire, range: ClaimRange): ChartData {
+/** The chart of the amount owed. It begins with the first event, not with empty days. */
+function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
   const [first] = points;
-  const begins = range === 'all' && opening === null && first !== undefined ? first.day : period.from;
+  const begins = opening === null && first !== undefined ? first.day : period.from;
   return {
     shape: 'steps',
     period: { ...period, from: begins },

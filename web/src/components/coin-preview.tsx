@@ -21,7 +21,7 @@ export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Pro
   const state = useRate(coin);
   if (state === 'unavailable') {
     return (
-      <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+      <Alert severity="warning" sx={{ mt: 1 }}>
         {`Exchange rate unavailable. ${unavailableNote}`}
       </Alert>
     );

@@ -1,20 +1,25 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 
-/** Switches between light and dark; until it is used, the system decides. */
-export function ColorSchemeToggle() {
+/** Switches between light and dark; until it is used, the system decides. `hasText`: in words, too. */
+export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
-  return (
-    <IconButton
-      onClick={() => {
-        setMode(isDark ? 'light' : 'dark');
-      }}
-      aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
-    >
-      {isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
+  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
+  const icon = isDark ? <LightModeOutlined /> : <DarkModeOutlined />;
+  const toggle = () => {
+    setMode(isDark ? 'light' : 'dark');
+  };
+  return hasText ? (
+    <Button color="inherit" startIcon={icon} onClick={toggle}>
+      <span>{label}</span>
+    </Button>
+  ) : (
+    <IconButton onClick={toggle} aria-label={label}>
+      {icon}
     </IconButton>
   );
 }

@@ -1,11 +1,11 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 
 type Props = {
   summary: ReactNode;
   /** How the heading looks if it is no line of text. */
-  look?: SxProps<Theme>;
+  look?: object;
   /** What is inside is already in use. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
@@ -23,20 +23,27 @@ export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, ch
       }}
       sx={{ typography: 'body2' }}
     >
-      <Box component="summary" sx={look}>
+      <Box component="summary" sx={{ ...summaryLook, ...look }}>
         {summary}
+        <ExpandMoreOutlined aria-hidden fontSize="small" />
       </Box>
       {isOpen && children}
     </Box>
   );
 }
 
-const textLook = {
+const summaryLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
   width: 'fit-content',
-  py: 1,
   cursor: 'pointer',
-  color: 'primary.main',
-  fontWeight: 500,
   borderRadius: 0.5,
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '& > svg:last-child': { color: 'text.secondary' },
+  'details[open] > & > svg:last-child': { transform: 'rotate(180deg)' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
+
+const textLook = { py: 1, color: 'primary.main', fontWeight: 500 } as const;

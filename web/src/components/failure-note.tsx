@@ -7,7 +7,7 @@ export function FailureNote({ error }: { error: unknown }) {
   const text = error instanceof Error ? noteOf(error) : undefined;
   if (text === undefined) return null;
   return (
-    <Alert severity="error" variant="outlined" role="note" sx={{ mt: 2 }}>
+    <Alert severity="error" role="note" sx={{ mt: 2 }}>
       {text}
     </Alert>
   );

@@ -24,7 +24,7 @@ export function Notice({ icon, title, text, action, role }: Props) {
         textAlign: 'center',
         gap: 1,
         px: 2,
-        py: 6,
+        py: 4,
         color: 'text.secondary',
         '& > svg': { fontSize: 32, mb: 0.5 },
       }}

@@ -14,7 +14,6 @@ export function OutdatedNote({ label, onReload, children }: Props) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <Button color="inherit" size="small" onClick={onReload}>
           {label}

@@ -47,25 +47,14 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
 
 const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
   figures: (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' } }}>
-      <Titled height={264}>
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+      <Titled height={304}>
         <Skeleton width="60%" height={64} sx={{ maxWidth: 240 }} />
         <Skeleton width="40%" sx={{ maxWidth: 200 }} />
       </Titled>
-      <Titled height={264}>
-        <Skeleton />
-        <Skeleton width="70%" />
+      <Titled height={344}>
+        <TransactionListSkeleton rows={5} />
       </Titled>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <Titled height={112}>
-          <Skeleton width="50%" sx={{ maxWidth: 280 }} />
-        </Titled>
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <Titled height={408}>
-          <TransactionListSkeleton rows={5} />
-        </Titled>
-      </Box>
     </Box>
   ),
   form: (

@@ -24,12 +24,17 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
           component="li"
           key={step}
           {...(index === current && { 'aria-current': 'step' as const })}
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+          sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 0.75 }, whiteSpace: 'nowrap' }}
         >
           {index > 0 && (
             <Box
               aria-hidden
-              sx={{ width: { xs: 8, sm: 20 }, ml: 0.75, borderTop: 1, borderColor: 'fieldBorder' }}
+              sx={{
+                width: { xs: 4, sm: 20 },
+                ml: { xs: 0.5, sm: 0.75 },
+                borderTop: 1,
+                borderColor: 'fieldBorder',
+              }}
             />
           )}
           <Box

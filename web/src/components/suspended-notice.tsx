@@ -11,7 +11,7 @@ type Props = {
 /** Tells a suspended person why they cannot go on, what it means for their money, and who can help. */
 export function SuspendedNotice({ wasSignedOut }: Props) {
   return (
-    <Alert severity="warning" variant="outlined" role={wasSignedOut ? 'alert' : 'note'}>
+    <Alert severity="warning" role={wasSignedOut ? 'alert' : 'note'}>
       <AlertTitle>Your account is suspended</AlertTitle>
       {wasSignedOut && <span>That is why you were signed out. </span>}
       <span>Your balances and pending requests stay as they are. Write to </span>

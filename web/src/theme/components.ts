@@ -67,6 +67,19 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  // What it says in words, with its severity at its edge and in its icon.
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme, ownerState: { severity = 'success' } }) => ({
+        ...theme.typography.body2,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.divider,
+        borderLeft: `2px solid ${theme.vars.palette[severity].main}`,
+      }),
+    },
+  },
   MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiMenu: {
     styleOverrides: {
@@ -132,7 +145,17 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-  MuiToggleButton: { styleOverrides: { root: { fontSize: size.caption } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: size.caption,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.vars.palette.primary.main,
+          backgroundColor: theme.vars.palette.action.selected,
+        },
+      }),
+    },
+  },
   MuiTabs: {
     styleOverrides: { indicator: ({ theme }) => ({ backgroundColor: theme.vars.palette.secondary.main }) },
   },
@@ -143,11 +166,15 @@ export const components: ThemeOptions['components'] = {
         color: theme.vars.palette.text.secondary,
         fontSize: size.caption,
         fontWeight: 500,
+        paddingBlock: 8,
       }),
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.action.selected }) },
+  },
 };
 
 /** The surface of a field; the library's notch for a label in its edge is gone. */

@@ -16,7 +16,13 @@ export const light = {
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#131a26', secondary: '#535e70', disabled: '#8a93a3' },
   divider: '#d9dee6',
-  action: { active: '#535e70', hover: 'rgb(19 26 38 / 0.04)', selected: `${brand.accent.light.main}14` },
+  action: {
+    active: '#535e70',
+    hover: 'rgb(19 26 38 / 0.04)',
+    selected: `${brand.accent.light.main}14`,
+    disabled: '#8a93a3',
+    disabledBackground: '#e4e8ee',
+  },
   fieldBorder: '#7f8a9b',
   fieldSurface: '#f6f7f9',
 } satisfies PaletteOptions;
@@ -32,7 +38,13 @@ export const dark = {
   background: { default: '#0b1019', paper: '#172131' },
   text: { primary: '#e6eaf2', secondary: '#a9b4c5', disabled: '#758092' },
   divider: '#334055',
-  action: { active: '#a4afc0', hover: 'rgb(230 234 242 / 0.06)', selected: `${brand.accent.dark.main}1f` },
+  action: {
+    active: '#a4afc0',
+    hover: 'rgb(230 234 242 / 0.06)',
+    selected: `${brand.accent.dark.main}1f`,
+    disabled: '#758092',
+    disabledBackground: '#232e40',
+  },
   fieldBorder: '#7d8aa2',
   fieldSurface: '#101827',
 } satisfies PaletteOptions;

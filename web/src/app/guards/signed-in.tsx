@@ -90,7 +90,10 @@ function contentOf(session: Here, pathname: string): ReactNode {
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
       {publishedTexts.length > 0 && (
-        <Box component="footer" sx={{ maxWidth: 1280, mx: 'auto', mt: 5 }}>
+        <Box
+          component="footer"
+          sx={{ mt: 6, '& > nav': { justifyContent: 'center', typography: 'caption' } }}
+        >
           <LegalLinks />
         </Box>
       )}

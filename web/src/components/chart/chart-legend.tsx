@@ -57,7 +57,7 @@ export function chartColors({ vars: { palette } }: Theme) {
     '& .rule': { stroke: palette.text.secondary, strokeDasharray: '2 3' },
     '& .mark': { stroke: palette.background.paper, strokeWidth: 1 },
     '& .mark-in': { fill: palette.success.main },
-    '& .mark-out': { fill: palette.error.main },
+    '& .mark-out': { fill: palette.text.secondary },
     '& .mark-gain': { fill: palette.success.main },
     '& .mark-other': { fill: palette.text.secondary },
   };

@@ -39,7 +39,9 @@ export function Chart({ name, data, height, ranges, isCompact = false, heads, ro
   const words = (
     <Box sx={across}>
       <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
-        {figure !== undefined && figureText(data, figure)}
+        {isCompact && pointed === undefined
+          ? 'Available and held, together'
+          : figure !== undefined && figureText(data, figure)}
       </Typography>
       {isCompact && table}
       {ranges}

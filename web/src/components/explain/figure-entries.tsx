@@ -72,7 +72,7 @@ function FigureEntry({ name, entry, faults }: FigureEntryProps) {
           sx={{
             ...tabularFigures,
             whiteSpace: 'nowrap',
-            color: change === 0 ? 'text.secondary' : change < 0 ? 'error.main' : 'success.main',
+            color: change === 0 ? 'text.secondary' : change < 0 ? 'text.primary' : 'success.main',
           }}
         >
           {change === 0 ? 'No change' : changeText(name.asset, change)}

@@ -19,16 +19,22 @@ import { DataView } from '../data-view.tsx';
 import { QuestionPane } from '../question-dialog.tsx';
 import { WaitingText, waitNote } from '../waiting-text.tsx';
 
-type Props = { preview: Preview; severity?: WarningSeverity };
+type Props = {
+  preview: Preview;
+  severity?: WarningSeverity;
+  /** It moves money: there is room for a table from the beginning. */
+  hasFigures?: boolean;
+};
 
 /** Of a table with two figures and the lines below it: what is around it stays where it is when it arrives. */
 const usualHeight = 184;
 
 /** What a decision would do, in words, before it is made; what warns of it comes first. */
-export function PreviewView({ preview, severity = 'warning' }: Props) {
+export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
+  const height = hasFigures ? usualHeight : 0;
   return (
-    <Box sx={{ mt: 2, minHeight: usualHeight }}>
-      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={usualHeight} />}>
+    <Box sx={{ mt: 2, minHeight: height }}>
+      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
         {(shown) => {
           const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
           const coin = coins.find((each) => each === price?.coin);
@@ -38,9 +44,7 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
             return (
               <Stack spacing={1.5}>
                 <ChangedMeanwhile changes={preview.changes} onAccept={undefined} />
-                <Alert severity="error" variant="outlined">
-                  {refusal.error}
-                </Alert>
+                <Alert severity="error">{refusal.error}</Alert>
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
                     <WaitingText {...waitNote(wait, 'reviewer')} />
@@ -50,7 +54,7 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
             );
           if (preview.isBehind)
             return (
-              <Alert severity="warning" variant="outlined">
+              <Alert severity="warning">
                 Something was asked or answered about this after you opened it. Close this, look at it again,
                 and then decide.
               </Alert>
@@ -78,9 +82,7 @@ export function PreviewView({ preview, severity = 'warning' }: Props) {
                 </Typography>
               )}
               {needsSecond && (
-                <Alert severity="info" variant="outlined">
-                  A second administrator has to confirm this before it happens.
-                </Alert>
+                <Alert severity="info">A second administrator has to confirm this before it happens.</Alert>
               )}
             </Stack>
           );
@@ -100,7 +102,7 @@ type ChangedMeanwhileProps = {
 function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
   if (changes.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
       This has changed since you opened it:
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map(({ what, before, after }) => (
@@ -143,7 +145,7 @@ function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarn
   return (
     <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
       {warnings.map((warning) => (
-        <Alert key={warning} severity={severity} variant="outlined">
+        <Alert key={warning} severity={severity}>
           {warning}
         </Alert>
       ))}
@@ -242,7 +244,7 @@ const table = {
   // In a narrow column next to a case.
   'section &': { typography: 'caption' },
   '& th[scope="row"]': { whiteSpace: 'nowrap' },
-  '& th, & td': { px: 0, py: 0.5, pl: 1, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+  '& th, & td': { px: 0, py: 0.5, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
   '& th': { fontWeight: 400, color: 'text.secondary' },
   '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },
 } as const;

@@ -5,6 +5,7 @@ import { PreviewView } from './preview-view.tsx';
 
 type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
   preview: Preview;
+  hasFigures?: boolean;
   /** What is decided about, before what that would do. */
   above?: ReactNode;
   /** Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown. */
@@ -14,6 +15,7 @@ type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
 /** Shows what a decision would do, and asks; `children` are below that. */
 export function PreviewedDialog({
   preview,
+  hasFigures = false,
   above,
   onConfirm,
   isDisabled = false,
@@ -31,7 +33,7 @@ export function PreviewedDialog({
       }}
     >
       {above}
-      <PreviewView preview={preview} />
+      <PreviewView preview={preview} hasFigures={hasFigures} />
       {children}
     </ConfirmDialog>
   );

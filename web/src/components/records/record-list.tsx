@@ -19,7 +19,7 @@ const compactTable = {
   tableLayout: 'fixed',
   '& th, & td': { px: 1 },
   '& tr > :first-of-type': { pl: 2 },
-  '& td': { height: 56, py: 0, whiteSpace: 'nowrap' },
+  '& tbody td': { height: 56, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: oneLine,
 } as const;

@@ -53,7 +53,6 @@ export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }
       component="section"
       aria-label="What the blockchain says"
       severity={severityOf(data?.verdict)}
-      variant="outlined"
       role="status"
     >
       <span>{data?.text ?? 'The source does not answer'}</span>

@@ -94,7 +94,7 @@ export function CaseList({ cases, id, filter, pages, maxHeight }: ListProps) {
     <Card component="section" aria-label="Waiting" sx={{ maxHeight, overflowY: 'auto' }}>
       <DataView
         query={{ ...pages, data: pages.rows && cases }}
-        skeleton={<Skeleton variant="rounded" height={456} />}
+        skeleton={<RowSkeletons />}
         empty={
           <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
             Nothing waits.
@@ -120,6 +120,10 @@ export function CaseList({ cases, id, filter, pages, maxHeight }: ListProps) {
       </DataView>
     </Card>
   );
+}
+
+function RowSkeletons() {
+  return Array.from({ length: 8 }, (_row, index) => <Skeleton key={index} height={57} sx={{ mx: 1.5 }} />);
 }
 
 type RowProps = {

@@ -163,7 +163,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
           record !== undefined && (
             <>
               {lease.data?.heldBy !== undefined && (
-                <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                <Alert severity="warning" role="status" sx={{ mb: 1, py: 0 }}>
                   {`${lease.data.heldBy.name} is looking at this.`}
                 </Alert>
               )}

@@ -90,7 +90,8 @@ function AddressMark({ text }: { text: string }) {
   );
 }
 
-export function OrderCell({ transaction }: Props) {
+/** `hasType`: nothing else in the row says it. */
+export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 0.5, lg: 0.25 }, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -102,7 +103,7 @@ export function OrderCell({ transaction }: Props) {
           label={`Copy the order id ${transaction.transactionId}`}
         />
       </Box>
-      <TypeBadge type={transaction.type} />
+      {hasType && <TypeBadge type={transaction.type} />}
     </Box>
   );
 }

@@ -26,7 +26,6 @@ import { PaymentProofImage } from './payment-proof.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, coinOf, directionOf, titleOf } from './transaction-facts.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
-import { TypeBadge } from './type-badge.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -74,10 +73,17 @@ function TransactionDetails({
   onCancelled,
 }: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
   const { btcAddress, ethAddress } = transaction;
+  const direction = directionOf(transaction);
   return (
     <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+        <Typography variant="h1" component="p">
+          <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+        </Typography>
+        <StatusChip status={transaction.status} />
+      </Box>
       {!transaction.addressPlausible && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="warning" sx={{ mb: 2 }}>
           {addressDoubt(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '', mistyped) ?? mistyped}
         </Alert>
       )}
@@ -109,7 +115,7 @@ function PaymentState({ transaction: { _id: transactionId, status, type } }: Pic
   });
   if (data?.text === undefined) return null;
   return (
-    <Alert severity="info" variant="outlined" role="status" sx={{ mb: 2 }}>
+    <Alert severity="info" role="status" sx={{ mb: 2 }}>
       <span>Your payment on the blockchain:</span> <span>{data.text}</span>
     </Alert>
   );
@@ -128,7 +134,7 @@ function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transa
 
 type FactOptions = {
   isUserShown: boolean;
-  /** All of it is to be in sight, where status and type are: to copy something, there is an icon. */
+  /** All of it is to be in sight, next to status and type: to copy something, there is an icon. */
   isDense?: boolean;
 };
 
@@ -137,15 +143,9 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
   const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
-    ...(isDense
-      ? []
-      : [
-          { label: 'Status', value: <StatusChip status={transaction.status} /> },
-          { label: 'Type', value: <TypeBadge type={transaction.type} /> },
-        ]),
     {
       label: 'Order',
-      value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense={isDense} />,
+      value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
     {
@@ -156,7 +156,14 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
         exactTime(transaction.createdAt)
       ),
     },
-    { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
+    ...(isDense
+      ? [
+          {
+            label: 'Amount',
+            value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />,
+          },
+        ]
+      : []),
     ...priceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', { address: btcAddress, isDense }),
@@ -243,7 +250,7 @@ function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; ask
   if (received === undefined) return null;
   const units = coinFromNumber(received.amount) ?? coinUnits(0);
   return (
-    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+    <Alert severity="info" sx={{ mb: 2 }}>
       <span>{asker}</span> asked for <Usd amount={usd} />; we received{' '}
       <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
       <Usd amount={received.usd} />.

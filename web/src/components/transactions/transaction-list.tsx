@@ -47,7 +47,11 @@ export function TransactionList(props: Props) {
       cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isCompact} />,
     },
     source: { head: 'Source', width: 140, cell: (transaction) => <SourceCell transaction={transaction} /> },
-    order: { head: 'Order', width: 162, cell: (transaction) => <OrderCell transaction={transaction} /> },
+    order: {
+      head: 'Order',
+      width: 162,
+      cell: (transaction) => <OrderCell transaction={transaction} hasType={isCompact} />,
+    },
     amount: {
       head: 'Amount',
       align: 'right',

@@ -38,7 +38,7 @@ export function ActivityPage() {
         }
       >
         {!user.settings.saveActivityLogs && (
-          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          <Alert severity="info" sx={{ mb: 2 }}>
             New sign-ins are not saved. You can change this in your{' '}
             <AppLink to={paths.settings}>security settings</AppLink>.
           </Alert>

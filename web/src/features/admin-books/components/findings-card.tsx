@@ -31,7 +31,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
       text="A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was."
     >
       {findings.length === 0 && (
-        <Alert severity={isChecked ? 'success' : 'info'} variant="outlined">
+        <Alert severity={isChecked ? 'success' : 'info'}>
           <span>{isChecked ? 'No open findings.' : 'Nothing was checked yet.'}</span>
         </Alert>
       )}

@@ -41,18 +41,18 @@ function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: Po
   return (
     <>
       {twoPeopleFrom === null && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           The rule is off: one administrator can pay out, credit, edit and change where users pay to, alone.
         </Alert>
       )}
       {administrators < 2 && (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info">
           There is only one administrator, so nobody could confirm anything. Until there is a second one, only
           “npm run policy” can change this rule once it is on.
         </Alert>
       )}
       {next !== null && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           From <DateTime iso={next.from} precision="minute" /> on it takes two people{' '}
           <span>{boundWords(next)}</span>. Save the present rule to drop that.
         </Alert>

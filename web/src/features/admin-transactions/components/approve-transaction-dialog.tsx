@@ -46,7 +46,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       onClose={onClose}
     >
       {approvedBy !== undefined && (
-        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+        <Alert severity="info" sx={{ mt: 2 }}>
           <span>
             {approvedBy.email === undefined ? approvedBy.name : `${approvedBy.name} (${approvedBy.email})`}
           </span>{' '}
@@ -66,7 +66,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
         </Box>
       )}
       {received.error === undefined && received.text !== '' && (
-        <PreviewView preview={preview} severity="error" />
+        <PreviewView preview={preview} severity="error" hasFigures />
       )}
       {isUnproven && (
         <TextField

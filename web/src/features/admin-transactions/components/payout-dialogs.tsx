@@ -88,6 +88,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
   const preview = useReturnPreview({ id, isOpen });
   return (
     <PreviewedDialog
+      hasFigures
       isOpen={isOpen}
       title="Return this payout?"
       text={`The amount is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}

@@ -118,7 +118,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;
   return (
-    <Alert severity="info" variant="outlined">
+    <Alert severity="info">
       {`${approvedBy.name} has approved it. The policy asks for a second administrator.`}
     </Alert>
   );
@@ -162,9 +162,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           The checksum of this address matches.
         </Typography>
       ) : (
-        <Alert severity="warning" variant="outlined">
-          {doubt}
-        </Alert>
+        <Alert severity="warning">{doubt}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />

@@ -101,6 +101,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
   const preview = useReviewPreview('reject', { transaction, isOpen });
   return (
     <PreviewedDialog
+      hasFigures={transaction.type === 'Withdrawal'}
       isOpen={isOpen}
       title={`Reject this ${kindOf(transaction)}?`}
       text={rejectionText(transaction)}
@@ -131,6 +132,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
   const preview = useReviewPreview('delete', { transaction, isOpen });
   return (
     <PreviewedDialog
+      hasFigures={transaction.type === 'Withdrawal'}
       isOpen={isOpen}
       title="Delete this record?"
       text={deletionText(transaction)}

@@ -60,6 +60,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   if (asked !== undefined)
     return (
       <PreviewedDialog
+        hasFigures
         isOpen={isOpen}
         title="Credit this profit?"
         text={`To ${user.name}, immediately.`}

@@ -68,6 +68,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   if (asked !== undefined)
     return (
       <PreviewedDialog
+        hasFigures
         isOpen={isOpen}
         title="Change these figures?"
         text={`Of ${user.name}, immediately. The difference is a movement in the statement.`}

@@ -21,7 +21,6 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       sx={{ ...alertAction, gridColumn: '1 / -1' }}
       action={
         uid !== adminId && (

@@ -42,7 +42,7 @@ function UserDetail({ user }: { user: ViewedUserWire }) {
       }}
     >
       {user.isInDoubt && (
-        <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           The books of this account are in doubt: its ledger does not add up, or the payment of a deposit is
           no longer on the blockchain; the open findings tell which. Nothing can be withdrawn from it until
           that is put right.
@@ -79,7 +79,7 @@ function UserDetailSkeleton() {
 function WaitingReset({ user: { factorResetAt } }: { user: Pick<ViewedUserWire, 'factorResetAt'> }) {
   if (factorResetAt === null) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
       The second factor of this account will be removed on <DateTime iso={factorResetAt} precision="minute" />
       , because it was reported as lost. Until then withdrawals cannot be approved, and the owner can stop it.
     </Alert>

@@ -18,7 +18,6 @@ export function RestoreWallet() {
       {restorable !== undefined && (
         <Alert
           severity="warning"
-          variant="outlined"
           action={
             !restorable.isOwn && (
               <Button

@@ -48,7 +48,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   return (
     <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
       {!isLoading && !isSet(wallet) && (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info">
           {isHidden
             ? 'Deposits are switched off, so no page shows the addresses. You can set new ones.'
             : 'No addresses are set yet. Users cannot deposit until you set them.'}

@@ -54,11 +54,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
       }}
     >
       {ended === 'suspended' && <SuspendedNotice wasSignedOut />}
-      {note !== undefined && (
-        <Alert severity="info" variant="outlined">
-          {note}
-        </Alert>
-      )}
+      {note !== undefined && <Alert severity="info">{note}</Alert>}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Box sx={{ textAlign: 'right' }}>

@@ -32,11 +32,7 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
         submit(kind, proof);
       }}
     >
-      {proof.refusal !== undefined && (
-        <Alert severity="error" variant="outlined">
-          {proof.refusal}
-        </Alert>
-      )}
+      {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}
       {kind !== 'passkey' && (
         <CodeField
           kind={kind}

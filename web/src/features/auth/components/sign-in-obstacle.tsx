@@ -31,7 +31,7 @@ export function SignInObstacle({ code, text, email }: LoginObstacle) {
 
 function NotSignedIn({ text }: { text: string }) {
   return (
-    <Alert severity="error" variant="outlined" role="note">
+    <Alert severity="error" role="note">
       {text}
     </Alert>
   );
@@ -43,7 +43,6 @@ function ResendVerification({ email }: { email: string }) {
   return (
     <Alert
       severity="info"
-      variant="outlined"
       role="note"
       action={
         <Button
@@ -66,7 +65,7 @@ function ResendVerification({ email }: { email: string }) {
 /** Google has locked the sign-in of this address: the server's sentence, and what opens it again. */
 function SignInLocked({ text }: { text: string }) {
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       <span>{text}</span>. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
     </Alert>
   );

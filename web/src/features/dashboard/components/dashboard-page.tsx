@@ -35,7 +35,7 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
           <Suspense fallback={<Skeleton variant="rounded" height={456} />}>{desk}</Suspense>
           <Box sx={{ mt: 4 }}>
             <Disclosure
-              look={{ cursor: 'pointer', py: 1.5, mb: 1 }}
+              look={{ py: 1.5, mb: 1 }}
               summary={
                 <Typography variant="h2" component="span" role="heading" aria-level={2}>
                   Your own account

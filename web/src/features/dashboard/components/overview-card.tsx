@@ -17,7 +17,13 @@ export function OverviewCard({ user }: { user: UserWire }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
         <Balances user={user} />
         <Box sx={actions}>
-          <Button variant="contained" size="large" component={Link} to={paths.deposit}>
+          <Button
+            // Until the identity is verified, that comes first.
+            variant={user.kycStatus === 'Approved' || user.isAdmin ? 'contained' : 'outlined'}
+            size="large"
+            component={Link}
+            to={paths.deposit}
+          >
             Deposit
           </Button>
           <Button variant="outlined" size="large" component={Link} to={paths.withdraw}>

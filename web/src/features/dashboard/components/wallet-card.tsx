@@ -1,6 +1,5 @@
 import type { Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { formatRate } from '@keelstone/domain/money/format';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -29,7 +28,6 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
         <Rate coin={coin} />
       </Box>
       <Sparkline coin={coin} />
-      <ExpandMoreOutlined aria-hidden sx={{ color: 'text.secondary' }} />
     </>
   );
   return (
@@ -54,14 +52,8 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
 const summaryLook = {
   minHeight: 86,
   px: { xs: 2, sm: 3 },
-  display: 'flex',
-  alignItems: 'center',
+  width: 'auto',
   gap: 2,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  'details[open] > & > svg:last-child': { transform: 'rotate(180deg)' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
 /** What one coin costs now; without a price the card is still whole. */

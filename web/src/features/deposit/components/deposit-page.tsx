@@ -20,7 +20,7 @@ export function DepositPage() {
       received={(options) => <DepositReceived {...options} />}
     >
       {kycStatus !== 'Approved' && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="info" sx={{ mb: 2 }}>
           You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
         </Alert>
       )}

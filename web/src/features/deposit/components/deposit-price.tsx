@@ -15,7 +15,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { tabularFigures } from '../../../theme/styles.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
 import type { QuoteState } from '../api.ts';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
@@ -34,7 +34,6 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       sx={{ mt: 1, ...alertAction }}
       action={
         <Button color="inherit" size="small" onClick={renew}>
@@ -57,8 +56,11 @@ function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
-        <Typography aria-live="polite" variant="h2" component="p" sx={tabularFigures}>
-          Send exactly <span translate="no">{`${amount} ${unit}`}</span>
+        <Typography aria-live="polite" variant="body2" color="textSecondary" component="p" sx={{ flex: 1 }}>
+          Send exactly{' '}
+          <Box component="span" translate="no" sx={figure}>
+            {`${amount} ${unit}`}
+          </Box>
         </Typography>
         <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
       </Box>
@@ -69,7 +71,6 @@ function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
       ) : (
         <Alert
           severity="warning"
-          variant="outlined"
           sx={{ mt: 1, ...alertAction }}
           action={
             <Button color="inherit" size="small" disabled={disabled} onClick={onRenew}>
@@ -85,6 +86,15 @@ function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
     </Box>
   );
 }
+
+const figure = {
+  ...tabularFigures,
+  display: 'block',
+  fontSize: { xs: size.title, sm: size.amount },
+  lineHeight: 1.25,
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
 
 /** Milliseconds until then, looked at again whenever the text about it changes. */
 function useLeftMs(iso: string): number {

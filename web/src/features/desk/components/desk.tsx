@@ -30,7 +30,7 @@ export function Desk() {
       </Box>
       <Box sx={besideEachOther}>
         <CaseList pages={pages} cases={cases} filter="all" id={undefined} maxHeight={456} />
-        <DataView query={desk} skeleton={<Skeleton variant="rounded" height={456} />}>
+        <DataView query={desk} skeleton={<TileSkeletons />}>
           {(found) => (
             <div>
               <Box component="ul" aria-label="Today" sx={grid}>
@@ -45,6 +45,16 @@ export function Desk() {
           )}
         </DataView>
       </Box>
+    </Box>
+  );
+}
+
+function TileSkeletons() {
+  return (
+    <Box sx={grid}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} variant="rounded" height={112} />
+      ))}
     </Box>
   );
 }

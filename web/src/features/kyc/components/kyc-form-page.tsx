@@ -120,13 +120,9 @@ function SessionNeeded({ isExpired }: Props) {
     <AuthLayout title="KYC Verification" width={560}>
       <Stack spacing={3}>
         {isExpired ? (
-          <Alert severity="warning" variant="outlined">
-            {messages.ticketInvalid}
-          </Alert>
+          <Alert severity="warning">{messages.ticketInvalid}</Alert>
         ) : (
-          <Alert severity="info" variant="outlined">
-            We need to know whose documents these are before you can submit them.
-          </Alert>
+          <Alert severity="info">We need to know whose documents these are before you can submit them.</Alert>
         )}
         <Typography color="textSecondary">
           {isExpired

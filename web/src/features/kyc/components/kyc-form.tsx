@@ -90,8 +90,8 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
   });
   return (
     <form noValidate onSubmit={parts.submitOf(form)}>
-      {owner.scope === 'kyc' && (
-        <Box sx={{ py: 3 }}>
+      {owner.scope === 'kyc' && parts.open === 1 && (
+        <Box sx={{ pb: 3 }}>
           <KycPurpose />
         </Box>
       )}
@@ -136,7 +136,6 @@ function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <Alert
       severity="info"
-      variant="outlined"
       role="note"
       sx={{ mt: 3, ...alertAction }}
       action={

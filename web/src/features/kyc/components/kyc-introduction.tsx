@@ -20,9 +20,7 @@ export function KycIntroduction({ formPath }: { formPath: string }) {
         To comply with regulation, every participant must go through identity verification (KYC/AML).
       </Typography>
       <KycPurpose />
-      <Alert severity="info" variant="outlined">
-        You have not submitted the documents needed to verify your identity.
-      </Alert>
+      <Alert severity="info">You have not submitted the documents needed to verify your identity.</Alert>
       <Button variant="contained" size="large" component={RouterLink} to={formPath}>
         Click here to complete your KYC
       </Button>

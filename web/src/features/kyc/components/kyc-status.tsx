@@ -39,7 +39,7 @@ export function KycApproved() {
 /** Above the form, which is open to them again. */
 export function KycRejected({ reason }: { reason: string | undefined }) {
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+    <Alert severity="warning" sx={{ mb: 2 }}>
       {reason === undefined ? (
         <span>Your last application was rejected. </span>
       ) : (

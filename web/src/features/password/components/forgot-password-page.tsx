@@ -45,7 +45,7 @@ function ForgotPasswordForm() {
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
-        <Alert severity="info" variant="outlined" role="note">
+        <Alert severity="info" role="note">
           If <span>{mailedTo}</span> belongs to an account, a link is on its way. It is good for one hour.
           Check your spam/junk folder too.
         </Alert>

@@ -95,7 +95,7 @@ function PasswordChanged() {
 function ResetLinkRefused({ text }: { text: string | undefined }) {
   return (
     <AuthLayout title="Reset password" below={<AppLink to={paths.login}>Return to login</AppLink>}>
-      <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
+      <Alert severity="error" sx={{ mb: 3 }}>
         {text ?? errorTable['link-invalid'].message}
       </Alert>
       <Button variant="contained" size="large" fullWidth component={Link} to={paths.forgotPassword}>

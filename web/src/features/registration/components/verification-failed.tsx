@@ -32,9 +32,7 @@ export function VerificationFailed({ error, retry }: Props) {
       below={!isUsed(error) && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
     >
       <Stack spacing={3}>
-        <Alert severity={error === undefined ? 'info' : 'error'} variant="outlined">
-          {textOf(error)}
-        </Alert>
+        <Alert severity={error === undefined ? 'info' : 'error'}>{textOf(error)}</Alert>
         {retry !== undefined && (
           <Button variant="contained" size="large" onClick={retry}>
             Try again

@@ -33,11 +33,7 @@ export function Advice({ refusal }: Props) {
       width={560}
     >
       <Stack spacing={3}>
-        {refusal !== undefined && (
-          <Alert severity="error" variant="outlined">
-            {refusal}
-          </Alert>
-        )}
+        {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
         <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
           <li>
             <Typography sx={{ fontWeight: 500 }}>Lock your account</Typography>

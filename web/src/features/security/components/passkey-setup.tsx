@@ -32,11 +32,7 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
         <Typography variant="body2" color="textSecondary">
           Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
         </Typography>
-        {refusal !== undefined && !isBusy && (
-          <Alert severity="error" variant="outlined">
-            {refusal}
-          </Alert>
-        )}
+        {refusal !== undefined && !isBusy && <Alert severity="error">{refusal}</Alert>}
         <TextField
           {...form.field('name')}
           label="Name of the passkey"

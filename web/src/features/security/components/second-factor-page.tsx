@@ -33,9 +33,7 @@ export function SecondFactorPage() {
         )
       ) : opening.isError ? (
         <Stack spacing={2.5}>
-          <Alert severity="error" variant="outlined">
-            Your second factor is set up, but we could not open your account.
-          </Alert>
+          <Alert severity="error">Your second factor is set up, but we could not open your account.</Alert>
           <Button
             variant="contained"
             onClick={() => {
@@ -46,9 +44,7 @@ export function SecondFactorPage() {
           </Button>
         </Stack>
       ) : (
-        <Alert severity="success" variant="outlined">
-          Your second factor is set up. Opening your account...
-        </Alert>
+        <Alert severity="success">Your second factor is set up. Opening your account...</Alert>
       )}
     </AuthLayout>
   );

@@ -1,6 +1,5 @@
 import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
@@ -12,7 +11,7 @@ type Props = { opening: BalancesWire; closing: BalancesWire };
 export function BalanceCards({ opening, closing }: Props) {
   return (
     <>
-      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: '1fr 1fr' }}>
         <BalanceCard title="Opening balance" balances={opening} />
         <BalanceCard title="Closing balance" balances={closing} />
       </Box>
@@ -24,19 +23,24 @@ export function BalanceCards({ opening, closing }: Props) {
 function BalanceCard({ title, balances: { available, held } }: { title: string; balances: BalancesWire }) {
   const hasHeld = held.usd > 0 || held.btc > 0 || held.eth > 0;
   return (
-    <Card component="section" aria-label={title} sx={{ p: 3 }}>
-      <Typography variant="h3" component="h2" color="textSecondary">
+    <section aria-label={title}>
+      <Typography variant="body2" component="h2" color="textSecondary">
         {title}
       </Typography>
       <Typography
         component="p"
-        sx={{ mt: 1, fontSize: size.section, fontWeight: 600, letterSpacing: '-0.02em' }}
+        sx={{
+          fontSize: { xs: size.section, sm: size.title },
+          lineHeight: 1.4,
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+        }}
       >
         <Usd amount={available.usd} />
       </Typography>
       <Figures btc={available.btc} eth={available.eth} />
       {hasHeld && (
-        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" component="div">
           Held: <Usd amount={held.usd} />
           {held.btc > 0 && (
             <span>
@@ -52,7 +56,7 @@ function BalanceCard({ title, balances: { available, held } }: { title: string; 
           )}
         </Typography>
       )}
-    </Card>
+    </section>
   );
 }
 

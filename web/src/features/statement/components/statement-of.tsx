@@ -39,7 +39,6 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
             {`${utcDayText(figures.period.from)} to ${utcDayText(figures.period.to)}`}
           </Typography>
           <BalanceCards opening={figures.opening} closing={figures.closing} />
-          <EventSums sums={figures.sums} />
         </>
       )}
       <Card>
@@ -71,6 +70,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
           )}
         </PagedList>
       </Card>
+      {figures !== undefined && <EventSums sums={figures.sums} />}
       {figures !== undefined && figures.head !== '' && (
         <Disclosure summary="Fingerprint">
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -44,11 +44,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
       }}
       onClose={onClose}
     >
-      {proof.refusal !== undefined && (
-        <Alert severity="error" variant="outlined">
-          {proof.refusal}
-        </Alert>
-      )}
+      {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}
       {field === 'password' && (
         <PasswordField
           label="Password"

@@ -26,8 +26,7 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <span>
-          Your deposits, withdrawals and profits. Balances are on your{' '}
-          <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          Balances are on your <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </span>
       }

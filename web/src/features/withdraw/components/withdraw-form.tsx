@@ -105,7 +105,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           }}
         />
         {isApproved && !isCoinThere(question) && (
-          <Alert severity="info" variant="outlined">
+          <Alert severity="info">
             {`You have no ${coinNames[coin]} to withdraw. Choose the other coin.`}
           </Alert>
         )}
@@ -129,7 +129,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                   onClick={() => {
                     form.setValue('usd', decimalText(most, 2));
                   }}
-                  sx={{ mr: 1 }}
                 >
                   Max
                 </Button>

@@ -54,7 +54,6 @@ function IdentityNotice({ status }: { status: Unapproved }) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       sx={{ mb: 2, ...alertAction }}
       action={
         <Button color="inherit" size="small" component={Link} to={paths.kyc}>
