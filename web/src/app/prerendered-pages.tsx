@@ -29,12 +29,10 @@ const pages = {
     element: (
       <LandingPage
         isSignedIn={false}
-        parts={{
-          example: painted('example', <Example />),
-          about: painted('about', <About />),
-          forms: painted('forms', <ContactForms />),
-          footer: painted('footer', <LandingFooter />),
-        }}
+        example={painted('example', <Example />)}
+        about={painted('about', <About />)}
+        forms={painted('forms', <ContactForms />)}
+        footer={painted('footer', <LandingFooter />)}
       />
     ),
   },

@@ -21,7 +21,7 @@ export const facts: readonly Point[] = [
 const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
 
 /** Four benefits and four reasons, in pairs: what the operator vouches for, else what the product does. */
-export const rows: readonly (readonly [Point, Point?])[] = [
+export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     {
       title: 'Self-service dashboard',

@@ -37,7 +37,9 @@ export default function About() {
                   </Box>
                 )}
               </Box>
-              {pieces[index]}
+              <Box component="figure" sx={mat}>
+                {pieces[index]}
+              </Box>
             </Box>
           ))}
         </Section>
@@ -45,6 +47,8 @@ export default function About() {
     </>
   );
 }
+
+const mat = { m: 0, p: { xs: 2, lg: 6 }, borderRadius: 2, bgcolor: 'action.selected' } as const;
 
 const factsLook = {
   my: 0,

@@ -45,7 +45,13 @@ function ContactForm() {
       email: typedEmail(email),
       message: message.trim(),
     }),
-    onSubmit: (message) => contact.mutateAsync(message).then(form.reset, () => undefined),
+    onSubmit: (message) =>
+      contact.mutateAsync(message).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
   });
   const { isSubmitting } = form;
   return (
@@ -84,7 +90,13 @@ function NewsletterForm() {
     initialValues: { email: '' },
     schema: newsletterSchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
-    onSubmit: ({ email }) => newsletter.mutateAsync(email).then(form.reset, () => undefined),
+    onSubmit: ({ email }) =>
+      newsletter.mutateAsync(email).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
   });
   return (
     <Box

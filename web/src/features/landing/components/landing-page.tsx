@@ -6,34 +6,42 @@ import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
-import { PaintedPart, type PartName } from './painted-part.tsx';
+import { PaintedPart } from './painted-part.tsx';
 import { band, sectionRoom, twoSides } from './section.tsx';
 
 type Props = {
   isSignedIn: boolean;
-  /** In place of the parts whose code comes later. */
-  parts?: Readonly<Record<PartName, ReactNode>>;
+  /** In place of what is painted before its code is there. */
+  example?: ReactNode;
+  about?: ReactNode;
+  forms?: ReactNode;
+  footer?: ReactNode;
 };
 
-export function LandingPage({ isSignedIn, parts }: Props) {
+export function LandingPage({
+  isSignedIn,
+  example = <PaintedPart name="example" />,
+  about = <PaintedPart name="about" isStill />,
+  forms = <PaintedPart name="forms" />,
+  footer = <PaintedPart name="footer" />,
+}: Props) {
   usePageTitle(brand.name);
-  const part = (name: PartName) => parts?.[name] ?? <PaintedPart name={name} isStill={name === 'about'} />;
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
       <Box component="main" sx={keel}>
-        <Hero example={part('example')} />
-        {part('about')}
+        <Hero example={example} />
+        {about}
         <Box sx={[band, sectionRoom, raised]}>
           <Box sx={twoSides}>
             <Box sx={{ position: { md: 'sticky' }, top: 112, alignSelf: 'start' }}>
               <Faq />
             </Box>
-            <Contact forms={part('forms')} />
+            <Contact forms={forms} />
           </Box>
         </Box>
       </Box>
-      {part('footer')}
+      {footer}
     </>
   );
 }

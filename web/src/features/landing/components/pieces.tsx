@@ -84,7 +84,7 @@ export const pieces: readonly ReactNode[] = [
 
 function Piece({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
-    <Box component="figure" sx={{ m: 0, p: { xs: 2, lg: 6 }, borderRadius: 2, bgcolor: 'action.selected' }}>
+    <>
       <Card inert sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" component="p" sx={{ mb: 1 }}>
           {title}
@@ -94,6 +94,6 @@ function Piece({ title, name, children }: { title: string; name: string; childre
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {name}
       </Typography>
-    </Box>
+    </>
   );
 }
