@@ -45,7 +45,7 @@ function ContactForm() {
       email: typedEmail(email),
       message: message.trim(),
     }),
-    onSubmit: (message) =>
+    onSubmit: (message): Promise<void> =>
       contact.mutateAsync(message).then(
         () => {
           form.reset();
@@ -90,7 +90,7 @@ function NewsletterForm() {
     initialValues: { email: '' },
     schema: newsletterSchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
-    onSubmit: ({ email }) =>
+    onSubmit: ({ email }): Promise<void> =>
       newsletter.mutateAsync(email).then(
         () => {
           form.reset();
