@@ -48,6 +48,9 @@ const targets: readonly Target[] = [
   },
 ];
 
+/** Results and tests: a build does not depend on them. */
+const ignored = /^(node_modules|dist|deploy|coverage)$|^\.env|\.test\.tsx?$|\.log$|\.tsbuildinfo$/;
+
 export interface BuildOptions {
   readonly root: string;
   readonly log: (line: string) => void;
@@ -106,9 +109,6 @@ if (isEntry(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   build({ root, log: console.log }).catch(refuse);
 }
-
-/** Results and tests: a build does not depend on them. */
-const ignored = /^(node_modules|dist|deploy|coverage)$|^\.env|\.test\.tsx?$|\.log$|\.tsbuildinfo$/;
 
 /**
  * One hash over the names and contents of files, folders taken whole, plus the `VITE_` variables, which vite writes
