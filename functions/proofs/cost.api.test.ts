@@ -113,7 +113,7 @@ async function measured(
   const api = await startApi(deps);
   const answer = await api.request(name, request);
   await api.close();
-  const id = answer.headers.get('x-request-id');
+  const id = answer.headers['x-request-id'];
   return { answer, usage: lines.find((line) => Reflect.get(line, 'requestId') === id) as Usage };
 }
 

@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
@@ -9,7 +17,7 @@ import { assertAnswerListed } from './listed-errors.ts';
 
 export type Answer<T> = {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   body: T;
   error: { error?: string; code?: string; requestId?: string };
 };
@@ -34,6 +42,8 @@ type CallOptions<Name extends EndpointName> = RequestOptions & {
  * and so does an answer with another shape.
  */
 export type Api = ReturnType<typeof apiAt>;
+
+const agent = new Agent({ keepAlive: true });
 
 export async function startApi(deps: Deps): Promise<Api> {
   const app = createApp(() => deps);
@@ -60,14 +70,20 @@ export function apiAt(url: string) {
   async function send(
     method: string,
     path: string,
-    init: { headers?: Record<string, string>; body?: string } = {},
+    { headers, body }: { headers?: Record<string, string>; body?: string } = {},
   ): Promise<Answer<unknown>> {
-    const response = await fetch(`${url}${path}`, { method, ...init });
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
-    const error = isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {};
+    // A quarter of the CPU time of `fetch`, which was a third of that of the authorisation tests.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const asked = httpRequest(`${url}${path}`, { method, headers: { ...headers, ...length }, agent });
+    asked.end(body);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const { statusCode: status = 0 } = response;
+    const bytes = await buffer(response);
+    const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+    const answer: unknown = isJson ? JSON.parse(bytes.toString()) : new Uint8Array(bytes);
+    const error = isJson && status >= 400 ? (answer as Answer<unknown>['error']) : {};
     if (error.code !== undefined) assertAnswerListed({ method, path, code: error.code });
-    return { status: response.status, headers: response.headers, body: answer, error };
+    return { status, headers: response.headers, body: answer, error };
   }
 
   /** A call whose name is only known at run time. */

@@ -32,10 +32,7 @@ const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 describe.each([
   ['the decisions', mutants, 25, commandSequence],
   ['the two-person rule', twoPersonMutants, 16, twoPersonSequence],
-] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
-  /** After how many sequences the last mutant died, over all seeds. */
-  let longestLife = 1;
-
+] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (_what, list, size, drawn) => {
   it(`are ${String(size)}`, () => {
     expect(Object.keys(list)).toHaveLength(size);
   });
@@ -45,13 +42,12 @@ describe.each([
       const runs = await hunt(fault, drawn, { seed, numRuns: runsMax });
       print(`mutant "${name}" died after ${String(runs)} runs, seed ${String(seed)}`);
       expect(runs).toBeDefined();
-      longestLife = Math.max(longestLife, runs ?? 0);
     }
   });
 
-  it(`the services without a fault survive as many runs as the last mutant of ${what}`, async () => {
-    print(`negative control: ${String(longestLife)} runs, seed ${String(firstSeed)}`);
-    expect(await hunt(() => ({}), drawn, { seed: firstSeed, numRuns: longestLife })).toBeUndefined();
+  // They survive many more in money-core.test.ts, where nothing is in a fault's place.
+  it('the services without a fault survive', async () => {
+    expect(await hunt(() => ({}), drawn, { seed: firstSeed, numRuns: 40 })).toBeUndefined();
   });
 });
 

@@ -127,7 +127,7 @@ async function trade(customer: Customer, url: string): Promise<boolean> {
     answer = await step.send(apiAt(url), customer);
   } catch (error) {
     // Nobody was there any more, so nothing was sent.
-    return error instanceof Error && Reflect.get(Object(error.cause), 'code') === 'ECONNREFUSED';
+    return Reflect.get(Object(error), 'code') === 'ECONNREFUSED';
   }
   if (answer.status === 503) return true;
   if (answer.status !== 200) problems.push(`step ${String(customer.done)}: ${JSON.stringify(answer.error)}`);

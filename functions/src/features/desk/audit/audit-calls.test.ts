@@ -10,6 +10,7 @@ import { sessionRefOf } from '@keelstone/domain/event/event-row';
 import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../../../entry/deps.ts';
+import type { Answer } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { fileActivity, fileDeposit, missingId } from '../../../../testing/records.ts';
@@ -38,10 +39,10 @@ await decide({ kind: 'approve-kyc', actorUid: ben, subjectUid: clara }, noonMs +
 const list = (query: Record<string, string>) => api.call('list-audit', { token: admin.token, query });
 const view = (eventId = '', { token } = admin) => api.call('get-audit-event', { token, params: { eventId } });
 /** The audit rows that a request leaves. */
-const rowsOf = async (answer: Promise<{ status: number; headers: Headers }>) => {
+const rowsOf = async (answer: Promise<Answer<unknown>>) => {
   const { status, headers } = await answer;
   expect(status).toBe(200);
-  const requestId = headers.get('x-request-id');
+  const requestId = headers['x-request-id'];
   return (await auditedRows(deps)).filter((row) => row.requestId === requestId);
 };
 

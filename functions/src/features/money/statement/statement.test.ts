@@ -117,8 +117,8 @@ describe('a statement as a file', () => {
     expect(rows[5]).toContain((await accountOf(deps, holder.uid)).head);
     const { body, headers } = await api.call('download-statement-pdf', own(holder, period));
     expect(new TextDecoder().decode(body as unknown as Uint8Array)).toMatch(/^%PDF-/);
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toContain('keelstone-statement-2025-03-01-2025-03-31.pdf');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain('keelstone-statement-2025-03-01-2025-03-31.pdf');
   });
 
   it.each(['download-statement', 'download-statement-pdf'] as const)(
