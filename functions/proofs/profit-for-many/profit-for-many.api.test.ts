@@ -7,11 +7,11 @@ import { limits } from '@keelstone/domain/limits';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { startApi } from '../../testing/api.ts';
 import { bundleServer } from '../../testing/bundle-server.ts';
-import { loadUsers } from '../../testing/loaded-users.ts';
+import { addPeople, namesOf } from '../../testing/crowd.ts';
 import { isLongRun, print } from '../../testing/long-run.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { by, csvOf } from '../../testing/profit.ts';
-import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
 
 const rows = limits.profitRowsMax;
@@ -27,7 +27,7 @@ it.runIf(isLongRun)(
   async () => {
     const database = freshDatabase('proof-profit');
     const deps = testDeps({ database });
-    await loadUsers(deps, testDatabase(), { users: rows, transactions: 1 });
+    await addPeople(deps, namesOf('Member', rows));
     const make = () => makePerson(deps, { isAdmin: true });
     const [ada, ben] = [await make(), await make()];
     const members = (await deps.users.list({})).filter(({ isAdmin }) => !isAdmin);
