@@ -74,11 +74,12 @@ test('the header leads to each section, and a phone has the same links in a menu
     ['Contact us', 'Get In Touch'],
   ] as const) {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: link }).click();
+    // The footer has the same links.
+    await page.getByRole('link', { name: link }).first().click();
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
   }
   if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   // Back leads to where the page was left.

@@ -35,7 +35,7 @@ export default function Example() {
   const isWrong = (checked?.faults ?? []).length > 0;
   return (
     <Card component="section" aria-labelledby="example" sx={look}>
-      <Box className="beside" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Box className="beside head">
         <Typography variant="h2" id="example">
           Follow one deposit
         </Typography>
@@ -76,7 +76,7 @@ export default function Example() {
                         onChange={({ target }) => {
                           change(target.value);
                         }}
-                        sx={{ width: 104, ml: 1 }}
+                        sx={{ width: 120, ml: 1 }}
                         slotProps={{ htmlInput: { 'aria-label': 'Profit in USD', inputMode: 'decimal' } }}
                       />
                     </>
@@ -167,7 +167,9 @@ const look = {
   '& li > .bad': { bgcolor: 'error.main', borderColor: 'error.main' },
   '& .beside': { position: 'relative', pl: 5 },
   '& form > .beside::before': { ...line, top: -8, bottom: { xs: -17, sm: -33 } },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' },
   '& .note': { typography: 'body2', color: 'text.secondary' },
-  '& .amount': { ...tabularFigures, fontSize: { xs: size.body, sm: size.section }, fontWeight: 600 },
+  '& .amount': { display: 'flex', alignItems: 'center', fontWeight: 600, ...tabularFigures },
+  '& .amount, & .amount input': { fontSize: { xs: size.body, sm: size.section } },
   '& .in': { color: 'success.main' },
 } as const;

@@ -51,6 +51,7 @@ const raised = { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divi
 /** The brand's line: from behind the example, whose course it continues, through the gap of all that has two sides, to the footer. */
 const keel = {
   position: 'relative',
+  textWrap: 'pretty',
   '&::before, &::after': {
     content: { md: '""' },
     position: 'absolute',
