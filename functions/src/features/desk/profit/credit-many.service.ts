@@ -112,8 +112,7 @@ type BatchStart = By & {
 /**
  * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
  * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
- * caller's, `already-decided` if it was
- * stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
+ * caller's, `already-decided` if it was stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
  */
 export function startBatch(
   { batchId: id, digest, made, confirms, caller }: BatchStart,

@@ -14,7 +14,7 @@ import { creditBatches } from './credit-batches.service.ts';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, people, rowOf, send, propose, newest, waitingProposal } = made;
-const { confirmIt, started, usd } = made;
+const { started, usd } = made;
 
 /** But for the rows about who looked. */
 async function nothingKept(work: () => Promise<unknown>): Promise<void> {
