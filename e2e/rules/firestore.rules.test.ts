@@ -18,9 +18,11 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections } from '@keelstone/domain/collections';
+import { collections, profitRowsOf } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/time-units';
 
+/** Every collection, also below a document. */
+const places = [...Object.values(collections), profitRowsOf('ann')];
 let env: RulesTestEnvironment;
 beforeAll(async () => {
   setLogLevel('silent'); // the SDK reports every refusal that these tests provoke
@@ -32,7 +34,7 @@ beforeAll(async () => {
   });
   await env.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    for (const name of Object.values(collections)) {
+    for (const name of places) {
       for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])
         await setDoc(doc(db, name, id), { uid: id });
     }
@@ -108,7 +110,7 @@ describe.each(Object.entries(principals))('%s', (_name, principal) => {
   it('reads, lists and writes nothing else, though every document exists', async () => {
     const db = dbOf(principal);
     const own = principal.uid ?? 'ann';
-    for (const name of Object.values(collections)) {
+    for (const name of places) {
       await assertFails(getDocs(collection(db, name)));
       if (name !== 'signals') await assertFails(getDoc(doc(db, name, 'ann')));
       await assertFails(setDoc(doc(db, name, own), { uid: own }));

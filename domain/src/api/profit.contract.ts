@@ -101,12 +101,17 @@ export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire 
   const { id, state, why, rows: people, posted, skipped, maker, checker, createdAtMs } = batch;
   const isExpired = state === 'proposed' && waitsUntilMs(createdAtMs) <= nowMs;
   const lines = [
-    { what: 'Proposed by', before: '', after: maker.name },
-    ...(checker === null ? [] : [{ what: 'Set going by', before: '', after: checker.name }]),
+    { what: 'Proposed by', before: '', after: personText(maker) },
+    ...(checker === null ? [] : [{ what: 'Set going by', before: '', after: personText(checker) }]),
   ];
   const changes = [...batchChanges(batch), ...lines];
   const createdAt = new Date(createdAtMs).toISOString();
   return { _id: id, state: isExpired ? 'expired' : state, why, changes, people, posted, skipped, createdAt };
+}
+
+/** People choose their own names, so the address identifies them. */
+function personText({ name, email = '' }: ProfitBatch['maker']): string {
+  return `${name} (${email})`;
 }
 
 export function rowToWire(row: ProfitRow, user: { name: string; email: string }): InferType<typeof rowWire> {

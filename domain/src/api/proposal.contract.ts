@@ -155,7 +155,7 @@ export const proposalContract = {
     isPreviewed: true,
     summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
     stepUp: 'always',
-    cost: { reads: 18, writes: 11 },
+    cost: { reads: 24, writes: 11 },
     example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField(), expected: expectedField() }),

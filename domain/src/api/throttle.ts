@@ -87,8 +87,8 @@ export const throttles = {
   adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   // Far above what people decide by hand.
   figures: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
-  // A check looks up everybody in a file: up to 4,000 documents.
-  profits: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
+  // A check looks up everybody in a file: up to 4,000 documents, and tells which of 2,000 addresses have an account.
+  profits: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },

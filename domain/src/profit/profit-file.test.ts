@@ -45,9 +45,9 @@ describe('a file of profit', () => {
     [fileOf(good, '"a"b,1,btc,x'), 'Row 3 has a quotation mark that is out of place.'],
     [
       fileOf(...Array<string>(limits.profitRowsMax + 1).fill(good)),
-      'The file has 2001 rows. It can have 2000: split it.',
+      'The file has more than 2000 rows. Please split it.',
     ],
-    [`${heading}${'\n'.repeat(9999)}${good}`, 'The file has 9999 rows. It can have 2000: split it.'],
+    [`${heading}${'\n'.repeat(9999)}${good}`, 'The file has more than 2000 rows. Please split it.'],
   ])('is refused as a whole: %.40s', (csv, message) => {
     expect(() => readProfitFile(csv)).toThrow(message);
   });

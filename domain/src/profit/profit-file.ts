@@ -39,11 +39,7 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
     .map((cells, index) => ({ cells, row: index + 2 }))
     .filter(({ cells, row }) => !without.has(row) && (cells.length > 1 || cells[0]?.trim() !== ''));
   if (filled.length === 0) throw refused('There is no row below the heading.');
-  // The number of a row has four digits in the key of its record.
-  if (filled.length > limits.profitRowsMax || records.length > 9_998)
-    throw refused(
-      `The file has ${String(records.length)} rows. It can have ${String(limits.profitRowsMax)}: split it.`,
-    );
+  if (filled.length > limits.profitRowsMax) throw refused(tooManyText);
   const file: ProfitFile = { rows: [], problems: [] };
   for (const { cells, row } of filled) {
     const read = readRow(cells);
@@ -77,6 +73,8 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
 
 const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
 
+const tooManyText = `The file has more than ${String(limits.profitRowsMax)} rows. Please split it.`;
+
 /** The cells of each record. Errors: `invalid-input` for a quotation mark that is out of place. */
 function recordsOf(text: string): string[][] {
   const [separator = ','] = /[,;\t]/.exec(text) ?? [];
@@ -92,6 +90,8 @@ function recordsOf(text: string): string[][] {
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator) continue;
     records.push(cells);
+    // The number of a row has four digits in the key of its record.
+    if (records.length > 9_999) throw refused(tooManyText);
     if (cell.lastIndex === text.length) return records;
     cells = [];
   }

@@ -20,7 +20,11 @@ export function useNotCredited(batchId: string) {
   return useCursorPages({
     queryKey: ['profit-rows', batchId],
     ask: (cursor, signal) =>
-      call(profitContract['list-profits'], { params: { adminId }, query: { batchId, cursor }, signal }),
+      call(profitContract['list-profits'], {
+        params: { adminId },
+        query: { batchId, cursor, limit: 50 },
+        signal,
+      }),
   });
 }
 

@@ -48,15 +48,13 @@ export async function creditMany(
   );
   const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
   const chain = credits.reduce(chained, '');
-  const same = await deps.profitBatches.listSame(chain);
-  const repeats = same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
   const rows = file.rows.length + file.problems.length;
   // One more for the whole file, and whoever's state it shows.
   const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
   await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
 
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const checked = { changes: batchChanges(about, repeats), problems };
+  const checked = { changes: batchChanges(about, await sameBefore(chain, deps)), problems };
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
   if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
   const changed = changedParts(digest, seen);
@@ -68,9 +66,15 @@ export async function creditMany(
     ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
     ...{ createdAtMs: deps.now(), startedAtMs: null },
   };
-  const start = { ...by, batchId: batch.id, digest: chain, made: { batch, credits, repeats } };
+  const start = { ...by, batchId: batch.id, digest: chain, made: { batch, credits } };
   const { message } = await act(startBatch, start, deps);
   return { ...checked, message };
+}
+
+/** "1 November 2026, 10:00 UTC (done)" for each batch of the same rows; `but` not this one. */
+async function sameBefore(digest: string, deps: Pick<Deps, 'profitBatches'>, but?: string): Promise<string> {
+  const same = (await deps.profitBatches.listSame(digest)).filter(({ id }) => id !== but);
+  return same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
 }
 
 /** Whom a file names: an address by its reservation, everybody by their own document. */
@@ -101,15 +105,14 @@ type BatchStart = By & {
   batchId: string;
   digest: string;
   /** What is kept with the proposal; absent for one that is confirmed. */
-  made?: { batch: ProfitBatch; credits: readonly ProfitCredit[]; repeats: string };
+  made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
   confirms?: Confirms;
 };
 
 /**
  * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
  * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
- * caller's, `already-decided` if it was
- * stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
+ * caller's, `already-decided` if it was stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
  */
 export function startBatch(
   { batchId: id, digest, made, confirms, caller }: BatchStart,
@@ -149,7 +152,7 @@ export function startBatch(
           kept: 'proposal',
           act: { rule: 'amount', amountUsdCents: sums.usd, takesTwo },
           wanted: { operation: 'credit-many', request: { batchId: id, digest } },
-          changes: batchChanges(batch, made?.repeats ?? ''),
+          changes: batchChanges(batch),
           ...{ before: null, subject: null, admin, confirms },
           keep: (tx) => put(tx, { ...batch, createdAtMs: deps.now() }),
         },
@@ -157,6 +160,12 @@ export function startBatch(
           const checker = { ...admin };
           const started = { ...batch, checker, state: 'running', startedAtMs: deps.now() } as const;
           put(tx, first === undefined ? started : { ...started, approval: first });
+        },
+        async warnings() {
+          const before = await sameBefore(digest, deps, id);
+          return before === ''
+            ? []
+            : [{ text: `The same rows were proposed before: ${before}.`, kind: before }];
         },
         audit: {
           action: 'credit-many',

@@ -14,7 +14,7 @@ import { creditBatches } from './credit-batches.service.ts';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, people, rowOf, send, propose, newest, waitingProposal } = made;
-const { confirmIt, started, usd } = made;
+const { started, usd } = made;
 
 /** But for the rows about who looked. */
 async function nothingKept(work: () => Promise<unknown>): Promise<void> {
@@ -138,8 +138,20 @@ describe('two people', () => {
     expect(outcomes.map(outcomeOf)).toEqual(['own-proposal', 'own-record']);
     const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm: id } });
     expect(body.refusal).toBeUndefined();
-    expect(outcomeOf(await confirm(api, ben, id))).toBe(200);
-    expect(outcomeOf(await confirm(api, ben, id))).toBe(200);
+    for (const _twice of [1, 2]) expect(outcomeOf(await confirm(api, ben, id))).toBe(200);
+  });
+
+  it('are warned before they agree to the same rows a second time', async () => {
+    await propose(ada);
+    await propose(cleo);
+    for (const expected of [0, 1]) {
+      const { items } = (await api.call('list-proposals', { ...by(ben), query: { status: 'waiting' } })).body;
+      const idToConfirm = items[expected]?._id ?? '';
+      const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm } });
+      expect(body.warnings).toEqual([
+        expect.stringMatching(/^The same rows were proposed before: .* \(proposed\)\.$/),
+      ]);
+    }
   });
 
   it('an only administrator credits alone; the sum counts in the amounts of the rule', async () => {
@@ -170,7 +182,10 @@ it('the rows of a batch count as people for whoever reads what one administrator
   expect((await page({ cursor: '0003' })).body.items.map(({ _id }) => _id)).toEqual(['0004']);
   expect(outcomeOf(await page({ cursor: '../x' }))).toBe('invalid-input');
   expect(outcomeOf(await page({ batchId: 'A'.repeat(26) }))).toBe('not-found');
-  await confirmIt();
+  await api.call('stop-profits', { ...by(ada), body: { idToStop: batchId } });
   await page({});
-  expect(await read()).toContain(batchId);
+  expect(await read()).not.toContain(batchId);
+  const agreed = await started({ csv: csvOf([rowOf(ben)]).replace(ben.email, people[0]?.email ?? '') });
+  await page({ batchId: agreed });
+  expect(await read()).toContain(agreed);
 });

@@ -27,7 +27,7 @@ export const profitHandlers = {
     const rows = found.slice(0, limit);
     const uids = rows.map(({ uid }) => uid);
     // Two have agreed to a batch that was set going, so it counts as one; before, whoever made it up reads people.
-    const people = one === undefined || one.state === 'proposed' ? uids : [one.id];
+    const people = one === undefined || one.startedAtMs === null ? uids : [one.id];
     const view = { action: 'list-profits', caller, origin, query: { cursor: after } } as const;
     await auditList(deps, { ...view, list: 'profitBatches', rows: rows.length, people });
     const [batches, names] = await Promise.all([
