@@ -19,8 +19,8 @@ export function documentName(type: DocumentType, email?: string): string {
   return email === undefined ? names[type] : `${names[type]}-${email.replace(/@.*/, '')}`;
 }
 
-/** The document of an applicant; Alex Specimen's for nobody, and until it has been drawn (demo/images/README.md). */
-export function identityDocument(type: DocumentType, email?: string): Uint8Array {
+/** The document of an applicant; Alex Specimen's until it has been drawn (demo/images/README.md). */
+export function identityDocument(type: DocumentType, email: string): Uint8Array {
   const own = documentName(type, email);
   return read(existsSync(fileOf(own)) ? own : documentName(type));
 }
