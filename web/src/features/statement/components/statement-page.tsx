@@ -22,7 +22,7 @@ export function StatementPage() {
       title="Statement"
       lead={
         <span>
-          Newest first, days in UTC.
+          Newest first, days in UTC.{' '}
           <HelpLink topic="statement">How to read it</HelpLink>
         </span>
       }
