@@ -17,12 +17,15 @@ test('one deposit, from the form to the proof of the books', async ({ page, othe
 }) => {
   if (project.name !== '1280-light') return;
   const frames: { png: Buffer; ms: number }[] = [];
-  const film = async (shown: Page, ms: number) => void frames.push({ png: await shown.screenshot(), ms });
+  const film = async (shown: Page, ms: number) => {
+    const png = await sharp(await shown.screenshot()).resize({ width: 1024 }).png().toBuffer();
+    frames.push({ png, ms });
+  };
   const figures = { balance: 2500, btc: 0.04, eth: 0 };
   const nora = await makePerson('Nora Quist', { kyc: 'Approved', figures });
   for (const [shown, caller] of [[page, nora] as const, [desk, await demoCaller('Ada')] as const]) {
     await disableMotion(shown);
-    await shown.setViewportSize({ width: 1024, height: 640 });
+    await shown.setViewportSize({ width: 1280, height: 800 });
     await startSession(shown, caller);
   }
 
