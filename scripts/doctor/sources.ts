@@ -1,4 +1,3 @@
-import { isRecord } from '../../emulator/src/json.ts';
 import { isBitcoinMainnet } from '../../functions/src/features/money/chain/bitcoin-source.ts';
 import {
   isEthereumMainnet,
@@ -18,6 +17,9 @@ const probes: Readonly<Record<SourceName, (url: string) => Promise<boolean>>> = 
   ETH_INTERNAL_URL: isListOfMainnet,
 };
 
+const accessRemedy =
+  'Run gcloud auth application-default login as somebody with roles/secretmanager.secretAccessor, and ask again.';
+
 /** Asks each source of chain data for its network. No finding shows an address: it may have a key in it. */
 export function examineSources(project: string, secret: ReadSecret): Promise<Finding[]> {
   return Promise.all(sourceNames.map((name) => examineSource(name, { project, secret })));
@@ -28,17 +30,10 @@ async function examineSource(
   { project, secret }: { project: string; secret: ReadSecret },
 ): Promise<Finding> {
   const set = `npx firebase functions:secrets:set ${name} --project ${project}`;
-  const missing = (found: string, remedy: string): Finding => ({
-    ...{ verdict: 'missing', what: name, found, remedy },
-  });
-  let url: string;
-  try {
-    url = (await secret(name)).trim();
-  } catch (error) {
-    const account = 'gcloud auth application-default login';
-    const remedy = `Run ${account} as somebody with roles/secretmanager.secretAccessor, and ask again.`;
-    return missing(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, remedy);
-  }
+  const missing = (found: string, remedy: string) =>
+    ({ verdict: 'missing', what: name, found, remedy }) as const;
+  const url = (await secret(name).catch(() => undefined))?.trim();
+  if (url === undefined) return missing('cannot be read from Secret Manager', accessRemedy);
   if (url === '') return { verdict: 'note', what: name, found: `none (${settings[name].says})` };
   const [problem] = checkSettings({ [name]: url, GCLOUD_PROJECT: project }, [name]);
   if (problem !== undefined) return missing(problem, `Correct the address: ${set}`);
@@ -46,10 +41,8 @@ async function examineSource(
     if (await probes[name](url)) return { verdict: 'ok', what: name, found: 'answers for the main network' };
     return missing('answers for another network', `Set a source of the main network: ${set}`);
   } catch {
-    return missing(
-      'does not answer as it should',
-      `Check the address, its key and its limits, or set another: ${set}`,
-    );
+    const remedy = `Check the address, its key and its limits, or set another: ${set}`;
+    return missing('does not answer as it should', remedy);
   }
 }
 
@@ -64,8 +57,7 @@ export function secretsOf(project: string, accessToken: () => Promise<string>): 
     });
     if (response.status === 404) return '';
     if (!response.ok) throw new Error(`Secret Manager answered ${String(response.status)}`);
-    const answer: unknown = await response.json();
-    const payload = isRecord(answer) && isRecord(answer['payload']) ? answer['payload'] : {};
-    return Buffer.from(String(payload['data'] ?? ''), 'base64').toString();
+    const { payload } = (await response.json()) as { payload: { data: string } };
+    return Buffer.from(payload.data, 'base64').toString();
   };
 }
