@@ -24,8 +24,8 @@ const shippedZone = zone(doesNotShip, 'what ships imports nothing that does not'
 const testingZone = zone(['**/testing/**'], 'what ships imports nothing that does not');
 const functionsZone = zone(notOf(['domain', 'functions']), 'functions imports domain only');
 const besideFunctionsZone = zone(
-  notOf(['domain', 'functions', 'emulator']),
-  'what is beside functions/src imports domain and the local servers of emulator only',
+  notOf(['domain', 'demo', 'functions', 'emulator']),
+  'what is beside functions/src imports domain, demo and the local servers of emulator only',
 );
 const proofsZone = zone(['**/proofs/**'], 'what others need of the proofs is in functions/testing');
 const firebaseAdminZone = zone(
