@@ -235,7 +235,7 @@ function passes(row: Row, [field, operator, wanted]: Filter): boolean {
   // A range has values of its own type only, and never NaN.
   if (rankOf(value) !== rankOf(wanted)) return false;
   const order = compareValues(value, wanted);
-  return operator === '<=' ? order < 0 : operator === '>=' ? order >= 0 : order >= 0;
+  return operator === '<=' ? order <= 0 : operator === '>=' ? order >= 0 : order > 0;
 }
 
 function valueOf({ id, data }: Row, field: string): unknown {
