@@ -1,9 +1,7 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { anchors } from '../../../content/landing.ts';
 
 /** The contained one is what a visitor is meant to press. */
@@ -14,43 +12,19 @@ type Props = { isOpen: boolean; accounts: readonly AccountLink[]; onClose: () =>
 /** The links of the header, sliding in. Loaded when it is first opened. */
 export default function MobileMenu({ isOpen, accounts, onClose }: Props) {
   return (
-    <Drawer
-      anchor="right"
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(320px, 100vw)' } } }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
-        <IconButton aria-label="Close menu" onClick={onClose}>
-          <CloseOutlined />
-        </IconButton>
-      </Box>
-      <Box component="nav" aria-label="Menu" sx={{ display: 'grid', gap: 0.5, px: 2 }}>
+    <SideDrawer title="Menu" isOpen={isOpen} onClose={onClose}>
+      <Box component="nav" aria-label="Sections" sx={{ display: 'grid', gap: 1 }}>
         {anchors.map(({ hash, label }) => (
-          <Button
-            key={hash}
-            href={hash}
-            color="inherit"
-            size="large"
-            onClick={onClose}
-            sx={{ justifyContent: 'flex-start' }}
-          >
+          <Button key={hash} href={hash} color="inherit" size="large" onClick={onClose}>
             {label}
           </Button>
         ))}
-        {accounts.map(({ to, label, variant }, index) => (
-          <Button
-            key={to}
-            component={Link}
-            to={to}
-            variant={variant}
-            size="large"
-            sx={{ mt: index === 0 ? 2 : 0.5 }}
-          >
+        {accounts.map(({ to, label, variant }) => (
+          <Button key={to} component={Link} to={to} variant={variant} size="large">
             {label}
           </Button>
         ))}
       </Box>
-    </Drawer>
+    </SideDrawer>
   );
 }
