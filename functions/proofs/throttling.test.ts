@@ -246,7 +246,7 @@ describe('what one caller changes and reads', () => {
 
   it('is counted for whatever administrators read of people, and for what they decide, but for a few calls', () => {
     const decisions =
-      'approve-kyc approve-transaction close-finding confirm-proposal record-holdings refuse-proposal reject-kyc reject-transaction reset-factors return-payout suspend-user unlock-user unsuspend-user update-flag';
+      'approve-kyc approve-transaction close-finding confirm-proposal record-holdings refuse-proposal reject-kyc reject-transaction reset-factors return-payout stop-profits suspend-user unlock-user unsuspend-user update-flag';
     const views = 'get-books get-desk get-flags get-leases get-policy get-restorable-wallet';
     const uncounted = Object.entries<Endpoint>(contract)
       .filter(

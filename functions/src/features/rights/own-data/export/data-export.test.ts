@@ -145,7 +145,7 @@ async function beginLarge(user: Marked): Promise<Required<Wanted>> {
   return { copyId, cursor: commentOf(await partOf(user.person, { copyId })) };
 }
 /** What fetch says, depending on whether the answer had begun. */
-const brokenOff = /terminated|fetch failed/;
+const brokenOff = /terminated|fetch failed|aborted|socket hang up/;
 const namesOf = (parts: readonly Uint8Array[]): string[] => [...unzipped(parts).keys()].sort();
 const again = async (person: Person) => ({ ...person, token: await tokenOf(deps, person.uid) });
 
