@@ -60,7 +60,17 @@ export function bookOnChain(book: DemoBook, depositId: string): void {
   book.transactions.set(depositId, { ...record, outputs: [id] });
   book.bookedOutputs.push({
     id,
-    output: { recordId: depositId, orderId, uid, coin, txid, position, coinUnits, senders, atMs: decidedAtMs },
+    output: {
+      recordId: depositId,
+      orderId,
+      uid,
+      coin,
+      txid,
+      position,
+      coinUnits,
+      senders,
+      atMs: decidedAtMs,
+    },
   });
 }
 

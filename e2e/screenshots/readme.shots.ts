@@ -18,7 +18,10 @@ test('one deposit, from the form to the proof of the books', async ({ page, othe
   if (project.name !== '1280-light') return;
   const frames: { png: Buffer; ms: number }[] = [];
   const film = async (shown: Page, ms: number) => {
-    const png = await sharp(await shown.screenshot()).resize({ width: 1024 }).png().toBuffer();
+    const png = await sharp(await shown.screenshot())
+      .resize({ width: 1024 })
+      .png()
+      .toBuffer();
     frames.push({ png, ms });
   };
   const figures = { balance: 2500, btc: 0.04, eth: 0 };

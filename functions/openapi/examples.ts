@@ -62,7 +62,10 @@ export const fileAnswers: Readonly<
     contentType: 'application/x-ndjson',
     description: 'One part of the chain, a JSON value a line.',
   },
-  'export-month': { contentType: 'text/csv', description: 'A part of the file (docs/money.md#closed-months).' },
+  'export-month': {
+    contentType: 'text/csv',
+    description: 'A part of the file (docs/money.md#closed-months).',
+  },
   'download-statement-pdf': { contentType: 'application/pdf', description: 'The statement as PDF.' },
   'download-statement': {
     contentType: 'text/csv',

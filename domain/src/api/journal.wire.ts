@@ -82,12 +82,10 @@ export const journalPageWire = named(
         seq: number().required().meta({ description: 'How many entries there are.' }),
         head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
         balances: balanceUnitsWire.required(),
-        isInDoubt: boolean()
-          .required()
-          .meta({
-            description:
-              'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
-          }),
+        isInDoubt: boolean().required().meta({
+          description:
+            'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
+        }),
         readAt: timeWire(),
       }),
     ).required(),

@@ -42,7 +42,9 @@ export function useApproveTransaction(dialog: ActionDialog) {
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
     send: ({ id, ...approval }: Received & { id: string; reason?: string; expected: string }) =>
-      call(transactionContract['approve-transaction'], { body: { idToApprove: id, reason: '', ...approval } }),
+      call(transactionContract['approve-transaction'], {
+        body: { idToApprove: id, reason: '', ...approval },
+      }),
   });
 }
 

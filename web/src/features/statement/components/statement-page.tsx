@@ -22,8 +22,7 @@ export function StatementPage() {
       title="Statement"
       lead={
         <span>
-          Newest first, days in UTC.{' '}
-          <HelpLink topic="statement">How to read it</HelpLink>
+          Newest first, days in UTC. <HelpLink topic="statement">How to read it</HelpLink>
         </span>
       }
       actions={<Actions userId={user._id} period={filter.period} />}
