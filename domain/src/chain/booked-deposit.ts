@@ -74,7 +74,8 @@ function stateOf(
     case 'nothing':
       return 'missing';
     case 'replaced':
-      return 'lost';
+      // Of Ethereum only a count says so, which another node of the source may have answered.
+      return record.coin === 'eth' ? 'missing' : 'lost';
     case 'payment': {
       const { payment, isStale } = reading;
       if (isStale) return 'unknown';
@@ -82,8 +83,9 @@ function stateOf(
       const isWhole = booked.every(({ position, coinUnits }) =>
         own.some((each) => each.position === position && each.coinUnits === coinUnits),
       );
-      if (payment.hasFailed || !isWhole) return 'lost';
-      if (payment.block === null) return 'missing';
+      if (payment.hasFailed) return 'lost';
+      // What contracts paid is of another list, which may be late.
+      if (payment.block === null || !isWhole) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
       return isSettled ? 'settled' : 'confirming';

@@ -66,8 +66,9 @@ export function closeFinding(
           if (account?.chainDoubts?.includes(finding.subject) === true) {
             const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
             deps.accounts.put(tx, uid, { ...account, chainDoubts });
+            // One that is back is read on until it is settled.
+            if (facts !== undefined) deps.chainFacts.put(tx, facts.recordId, { ...facts, isOpen: false });
           }
-          if (facts !== undefined) deps.chainFacts.put(tx, facts.recordId, { ...facts, isOpen: false });
         },
         audit: { action: 'close-finding', ...target, detail: { code, entryId, note } },
       };

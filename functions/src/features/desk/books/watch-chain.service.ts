@@ -11,7 +11,7 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs } from '../../money/chain/book-outputs.ts';
-import { readFactsAgain } from '../../money/chain/find-evidence.service.ts';
+import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
@@ -30,7 +30,6 @@ const silencesMax = 3;
 export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
   const run = startRun(deps);
-  const found: Found[] = [];
   const silences = { btc: 0, eth: 0 };
   const seen = new Set<string>();
   const watch = async (id: string): Promise<boolean> => {
@@ -43,14 +42,15 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (facts === undefined) return false;
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
-    if (record.status === 'Approved') found.push(...(await settle(id, deps)));
+    // So that a list can tell which are odd.
+    if (record.status === 'Pending') await findEvidence(record, deps);
+    else if (!isSilent) await settleAndTell(id, deps);
     return true;
   };
   await run.each(openFacts(deps), ({ recordId }) => watch(recordId));
   await run.each(waitingDeposits(deps), ({ id, txid }) =>
     txid === null ? Promise.resolve(false) : watch(id),
   );
-  await run.attempt(() => keepFindings(found, deps));
   run.end('Some deposits could not be looked up on the chain');
 }
 
@@ -89,16 +89,24 @@ function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<b
   });
 }
 
+/** What was found is kept before the deposit is left alone: a run that ends in between looks again. */
+async function settleAndTell(id: string, deps: Deps): Promise<void> {
+  const { found, isOpen } = await settle(id, deps);
+  if (found === undefined) return;
+  await keepFindings([found], deps);
+  if (!isOpen) await closeFacts(id, deps);
+}
+
+type Settled = { found?: Found; isOpen?: boolean };
+
 /** Compares what an approved deposit has booked with the last reading, or books it now. */
-function settle(id: string, deps: Deps): Promise<Found[]> {
+function settle(id: string, deps: Deps): Promise<Settled> {
   return deps.runTransaction(async (tx) => {
     const [record, facts] = await readTogether(tx, deps.transactions.at(id), deps.chainFacts.at(id));
-    if (record?.status !== 'Approved' || facts?.isOpen !== true || facts.txid !== record.txid) return [];
+    if (record?.status !== 'Approved' || facts?.isOpen !== true || facts.txid !== record.txid) return {};
     const booking = record.outputs === undefined ? await bookLate(tx, record, deps) : undefined;
-    if (booking === 'taken') {
-      deps.chainFacts.put(tx, id, { ...facts, isOpen: false });
-      return [foundOf(record, { code: 'payment-booked', detail: `transaction ${facts.txid}` })];
-    }
+    if (booking === 'taken')
+      return { found: foundOf(record, { code: 'payment-booked', detail: `transaction ${facts.txid}` }) };
     const outputs = booking?.outputs ?? record.outputs ?? [];
     const [account, ...kept] = await readTogether(
       tx,
@@ -109,7 +117,7 @@ function settle(id: string, deps: Deps): Promise<Found[]> {
     const check = checkBooked(facts, { record, booked }, deps.now());
     if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs });
     booking?.write(tx);
-    deps.chainFacts.put(tx, id, check.facts);
+    deps.chainFacts.put(tx, id, check.finding === undefined ? check.facts : { ...check.facts, isOpen: true });
     const doubts = account?.chainDoubts ?? [];
     if (account !== undefined && (check.isGone ?? doubts.includes(id)) !== doubts.includes(id)) {
       const others = doubts.filter((doubt) => doubt !== id);
@@ -118,13 +126,17 @@ function settle(id: string, deps: Deps): Promise<Found[]> {
         chainDoubts: check.isGone === true ? [...others, id] : others,
       });
     }
-    return check.finding === undefined ? [] : [foundOf(record, check.finding)];
+    if (check.finding === undefined) return {};
+    return { found: foundOf(record, check.finding), isOpen: check.facts.isOpen };
   });
 }
 
 /** What its approval could not book, because nobody was asked then, or the source was silent. */
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
+    // Somebody else may be the one who paid: that is for a person to decide first.
+    const claims = record.txid === null ? [] : await deps.transactions.listClaims(record.txid);
+    if (claims.some(({ status }) => status === 'Pending')) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     return await bookOutputs(tx, { record, units, isLate: true }, deps);
   } catch (error) {

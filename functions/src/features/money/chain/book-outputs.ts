@@ -51,7 +51,7 @@ export async function bookOutputs(
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
-  await requireKnownSender(reader, { record, payment }, deps);
+  if (!isLate) await requireKnownSender(reader, { record, payment }, deps);
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
   if (isLate && exact.length === 0 && left.length > 1) return undefined;
   const transfers = exact.length > 0 ? exact : left;

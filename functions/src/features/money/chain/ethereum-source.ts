@@ -41,7 +41,8 @@ const internalList = object({
 });
 const internalRows = array(
   object({
-    to: string().required(),
+    // Empty where a contract was made.
+    to: string().defined(),
     value: string()
       .matches(/^\d{1,30}$/)
       .required(),

@@ -32,12 +32,12 @@ export async function findCandidates(
   const txids = near.map(({ txid }) => txid);
   const [booked, named] = await Promise.all([
     deps.bookedOutputs.list({ where: [['txid', 'in', txids]], select: ['txid', 'position'] }),
-    deps.transactions.listPendingNaming(txids),
+    deps.transactions.listNamingAny(txids),
   ]);
   const isBooked = (txid: string, position: number) =>
     booked.some((each) => each.txid === txid && each.position === position);
   return near
-    .filter(({ txid }) => !named.some((other) => other.txid === txid))
+    .filter(({ txid }) => !named.some((other) => other.txid === txid && other.status !== 'Rejected'))
     .map(({ txid, block, confirmations, transfers }) => {
       const left = transfers.filter(({ position }) => !isBooked(txid, position));
       return { txid, block, confirmations, coinUnits: unitsOf(left) };

@@ -17,9 +17,8 @@ import { markOdd } from './mark-odd.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now'>;
-type EvidenceDeps = FactsDeps &
-  Pick<Deps, 'bookedOutputs' | 'findTogether' | 'oddDeposits' | 'runTransaction' | 'transactions'>;
+type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
+type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'oddDeposits' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
@@ -128,9 +127,12 @@ async function readFacts(
     ? { ...before, askedAtMs: deps.now() }
     : withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
   // While it waits it is read again; what has become of an approved one is for the job to say.
-  const kept = { ...facts, isOpen: facts.isOpen || record.status === 'Pending' };
-  await deps.chainFacts.save(recordId, kept);
-  return kept;
+  return deps.runTransaction(async (tx) => {
+    const { isOpen = true, missingSinceMs = null } = (await deps.chainFacts.read(tx, recordId)) ?? {};
+    const kept = { ...facts, isOpen: isOpen || record.status === 'Pending', missingSinceMs };
+    deps.chainFacts.put(tx, recordId, kept);
+    return kept;
+  });
 }
 
 async function keptFacts(

@@ -7,7 +7,7 @@ import { readAhead, type DocumentAt } from '../../../platform/firestore/read-tog
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
-import { bookOutputs } from '../chain/book-outputs.ts';
+import { bookOutputs, type Booking } from '../chain/book-outputs.ts';
 import { refreshFacts } from '../chain/find-evidence.service.ts';
 import { unprovenDeposit } from '../chain/unproven-deposit.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -54,7 +54,7 @@ export async function reviewTransaction(
       const booking = isApproval
         ? await bookOutputs(reader, { record: transaction, units }, deps)
         : undefined;
-      const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && booking === undefined;
+      const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && !shows(booking, units);
       const unproven = isUnproven
         ? await unprovenDeposit(reader, { record: transaction, reason }, deps)
         : undefined;
@@ -153,6 +153,12 @@ function documentsFor(
     ...(type === 'Withdrawal' ? waitDocuments(uid, deps) : []),
     ...(first === undefined ? [] : [users.at(first), deps.sessions.at(first)]),
   ];
+}
+
+/** Whether the chain has all that is credited, in a block. */
+function shows(booking: Booking | undefined, units: number): boolean {
+  if (booking === undefined || booking.seen.blockHash === null) return false;
+  return booking.booked.reduce((sum, { coinUnits }) => sum + coinUnits, 0) >= units;
 }
 
 /** What was booked instead of the requested amount. */

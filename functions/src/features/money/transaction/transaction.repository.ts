@@ -166,15 +166,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ),
         )
       ).flat(),
-    /** Which of these, at most thirty, Pending deposits name. */
-    listPendingNaming: (txids: readonly string[]) =>
-      rows.list({
-        where: [
-          ['txid', 'in', txids],
-          ['status', '==', 'Pending'],
-        ],
-        select: ['txid'],
-      }),
+    /** Deposits that name one of these, at most thirty, and their state. */
+    listNamingAny: (txids: readonly string[]) =>
+      rows.list({ where: [['txid', 'in', txids]], limit: 300, select: ['txid', 'status'] }),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
