@@ -106,10 +106,38 @@ it('a payment that was replaced stops withdrawals at once, until an administrato
   expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
 });
 
+it('a payment that is back is read on, also once its finding is closed', async () => {
+  const { person, id } = await approved();
+  await act({ do: 'reorganise', depth: 1, become: 'waiting' });
+  await watch();
+  await watch(hourMs);
+  await act({ do: 'mine' });
+  await watch();
+  const [finding] = await findingsOf(person);
+  const body = { findingId: finding?.id ?? '', entryId: '', note: 'it is back' };
+  const params = { adminId: admin.uid };
+  expect((await api.call('close-finding', { token: admin.token, params, body })).status).toBe(200);
+  expect(await facts(id)).toMatchObject({ isOpen: true });
+});
+
+it('less than what is credited, or a payment in no block, is a finding', async () => {
+  for (const [amount, blocks] of [
+    ['0.00000546', 1],
+    ['0.009375', 0],
+  ] as const) {
+    const person = await makePerson(deps);
+    const txid = await act({ do: 'pay', to, amount });
+    if (blocks > 0) await act({ do: 'mine' });
+    expect((await approve(await file(person, txid))).status).toBe(200);
+    expect(await codesOf(person)).toEqual(['unproven-deposit']);
+  }
+});
+
 it('a silent source decides nothing', async () => {
   const { person } = await approved();
   await act({ do: 'reorganise', depth: 1, become: 'lost' });
   await act({ do: 'mode', mode: 'down' });
+  await watch(2 * hourMs);
   await watch(2 * hourMs);
   expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
 });
