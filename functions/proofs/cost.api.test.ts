@@ -22,6 +22,7 @@ const shortLists: readonly EndpointName[] = [
   'download-data-export',
   'get-statement',
   'list-holds',
+  'list-profits',
   'list-proposals',
   'list-user-history',
   'list-user-kyc',

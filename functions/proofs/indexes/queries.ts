@@ -13,6 +13,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../../src/entry/deps.ts';
 import { missingId } from '../../testing/records.ts';
+import { openFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 
 /** Every filter of a trail by itself, and all of them together. */
@@ -110,6 +111,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     transactions.listNamingAny(['a'.repeat(64)]),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
+  await openFacts(deps).next();
   await transactions.listRejectedOf({ uid, type: 'Deposit' }, uid);
   await transactions.renameOwner(uid, owner);
 

@@ -55,7 +55,7 @@ export async function watchChain(deps: Deps): Promise<void> {
 }
 
 /** The ones that were asked longest ago come first. */
-function openFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
+export function openFacts({ chainFacts }: Pick<Deps, 'chainFacts'>): AsyncGenerator<ChainFacts> {
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
       where: [['isOpen', '==', true]],
