@@ -36,7 +36,7 @@ const background = [
   ...['mailDigests', 'proveBooks', 'receiveUploads', 'reconcileBooks', 'reconcileChangedBooks'],
   ...['refreshListTotals', 'retryMail', 'retryMailRequests', 'sealEvents', 'sendNewMail', 'signalKyc'],
   ...['signalProposals', 'signalTransactions', 'signalUsers', 'sweepIdentities', 'sweepLeftovers'],
-  ...['sweepOrphans', 'sweepUnverified', 'verifyEvents'],
+  ...['sweepOrphans', 'sweepUnverified', 'verifyEvents', 'watchPayments'],
 ];
 /** The platform names the project's bucket, on which the trigger of uploads listens. */
 const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';

@@ -38,7 +38,11 @@ describe('bodies in front of the API on the platform', () => {
   it('passes on one of the maximum length', async () => {
     const longest = wellFormed.padEnd(limits.bodyBytesMax);
     expect(summary(await post({}, longest, ownPath))).toMatchObject({ code: 'invalid-token' });
-    expect(summary(await post({}, `${longest} `, ownPath))).toEqual(refused(413, 'payload-too-large'));
+    // It was read to its end, because another call takes as much.
+    expect(summary(await post({}, `${longest} `, ownPath))).toMatchObject({
+      status: 413,
+      code: 'payload-too-large',
+    });
   });
 
   // Which encodings there are is for read-body.test.ts.
