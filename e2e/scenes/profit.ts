@@ -36,7 +36,7 @@ const answered: act.Act = (page) =>
 const choose: act.Act = async (page) => {
   const csv = 'account,usd,coin,reason\nclara.jensen@keelstone.test,61.25,btc,Profit of October\n';
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await page.getByLabel('File').setInputFiles(file);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await says('Nobody has this account.')(page);
 };
 
