@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { runCommand, type CommandOptions } from './run-command.ts';
 
-/** What prettier, tsc and knip remember of files that have not changed; each notices itself if its own version has. */
+/** What tsc and knip remember of files that have not changed; each notices itself if its own version has. */
 const cache = '.cache/checks';
 /**
  * One checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU
@@ -25,12 +25,7 @@ export const checks = {
     ['sh', '-c', 'tsx scripts/openapi.ts && redocly lint --format stylish artefacts/openapi.json'],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
   ],
-  format: [
-    [
-      ...['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-      ...['--cache-location', `${cache}/prettier`, '.'],
-    ],
-  ],
+  format: [['oxfmt', '--list-different', '.']],
   types: programs.map((folder) => {
     return [...tsc, '-p', folder, '--tsBuildInfoFile', `${cache}/${folder.replace('.', 'node')}.tsbuildinfo`];
   }),

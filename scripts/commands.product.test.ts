@@ -13,15 +13,12 @@ describe('on the running product', () => {
   });
 
   // The others side by side: they mostly start processes.
-  it.concurrent(
-    'npm run flags turns off a switch from the next request on, and turns it on again',
-    async () => {
-      expect(await npm('flags', 'deposits', 'off')).toMatch(/^deposits +off$/m);
-      expect(await walletStatus()).toBe(503);
-      expect(await npm('flags', 'deposits', 'on')).toMatch(/^deposits +on$/m);
-      expect(await walletStatus()).toBe(200);
-    },
-  );
+  it.concurrent('npm run flags turns off a switch from the next request on, and turns it on again', async () => {
+    expect(await npm('flags', 'deposits', 'off')).toMatch(/^deposits +off$/m);
+    expect(await walletStatus()).toBe(503);
+    expect(await npm('flags', 'deposits', 'on')).toMatch(/^deposits +on$/m);
+    expect(await walletStatus()).toBe(200);
+  });
 
   it.concurrent('npm run audit verifies the chain', async () => {
     expect(await npm('audit', 'verify')).toMatch(/The chain is consistent\.|Nothing is sealed yet\./);
@@ -34,23 +31,17 @@ describe('on the running product', () => {
     expect(await npm('retention')).toBe(`${lines('0 erased')}\n`);
   });
 
-  it.concurrent(
-    'npm run grant-admin makes a user an administrator, revoke-admin takes that back, and an unknown address fails',
-    async () => {
-      expect(await npm('grant-admin', 'farah@keelstone.test')).toContain('is now an administrator');
-      expect(await npm('revoke-admin', 'farah@keelstone.test')).toContain('is no longer an administrator');
-      await expect(npm('grant-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
-    },
-  );
+  it.concurrent('npm run grant-admin makes a user an administrator, revoke-admin takes that back, and an unknown address fails', async () => {
+    expect(await npm('grant-admin', 'farah@keelstone.test')).toContain('is now an administrator');
+    expect(await npm('revoke-admin', 'farah@keelstone.test')).toContain('is no longer an administrator');
+    await expect(npm('grant-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
+  });
 
-  it.concurrent(
-    'npm run policy sets the amount from which two administrators are needed, and shows it',
-    async () => {
-      expect(await npm('policy', '--from', '1000')).toMatch(/^Two people from +\$1,000\.00$/m);
-      expect(await npm('policy')).toMatch(/^Two people from +\$1,000\.00$/m);
-      expect(await npm('policy', '--from', 'never')).toMatch(/^Two people from +never$/m);
-    },
-  );
+  it.concurrent('npm run policy sets the amount from which two administrators are needed, and shows it', async () => {
+    expect(await npm('policy', '--from', '1000')).toMatch(/^Two people from +\$1,000\.00$/m);
+    expect(await npm('policy')).toMatch(/^Two people from +\$1,000\.00$/m);
+    expect(await npm('policy', '--from', 'never')).toMatch(/^Two people from +never$/m);
+  });
 
   it.concurrent('npm run migrate shows what it would change, changes it, and remembers that', async () => {
     expect(await npm('migrate', '--dry-run')).toContain('Nothing was changed.');

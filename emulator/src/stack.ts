@@ -48,7 +48,8 @@ export interface StackOptions {
 }
 
 export type StackExit =
-  { readonly outcome: 'stopped' } | { readonly outcome: 'failed'; readonly message: string };
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'failed'; readonly message: string };
 
 export interface Stack {
   readonly urls: StackUrls;

@@ -3,7 +3,9 @@
  * so that a text can hold no markup, no image and no link.
  */
 export type TextBlock =
-  { kind: 'heading'; text: string } | { kind: 'list'; items: string[] } | { kind: 'paragraph'; text: string };
+  | { kind: 'heading'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'paragraph'; text: string };
 
 const heading = /^#{1,3} +(.*)$/;
 const item = /^[-*] +(.*)$/;

@@ -9,7 +9,13 @@ import { join, signIn } from '../people.ts';
 import type { Admins } from './admins.ts';
 
 type Fate =
-  'approved' | 'rejected' | 'pending' | 'cancelled' | 'hidden' | 'deleted' | 'deleted while pending';
+  | 'approved'
+  | 'rejected'
+  | 'pending'
+  | 'cancelled'
+  | 'hidden'
+  | 'deleted'
+  | 'deleted while pending';
 type Row = readonly [
   day: string,
   kind: 'deposit' | 'withdrawal' | 'credit',

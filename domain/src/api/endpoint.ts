@@ -55,7 +55,8 @@ export type ExampleCaller = 'locked' | 'closing';
 
 /** Who must have confirmed recently that it is them. */
 type Confirmed =
-  { stepUp?: Exclude<StepUp, 'others'> } | { stepUp: 'others'; path: `${string}/:transactionId${string}` };
+  | { stepUp?: Exclude<StepUp, 'others'> }
+  | { stepUp: 'others'; path: `${string}/:transactionId${string}` };
 type Read = {
   method: 'GET';
   access: Access;

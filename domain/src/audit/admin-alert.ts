@@ -6,7 +6,10 @@ import { hourMs } from '../time-units.ts';
 
 /** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
 export type AlertMail =
-  'admin-wallet-changed' | 'admin-role-changed' | 'admin-policy-changed' | 'admin-large-decision';
+  | 'admin-wallet-changed'
+  | 'admin-role-changed'
+  | 'admin-policy-changed'
+  | 'admin-large-decision';
 
 /** What a rule decides by, in addition to the kind of the row. */
 export type AlertFacts = {

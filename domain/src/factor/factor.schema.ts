@@ -113,7 +113,8 @@ export type FactorProof =
   | { method: 'passkey'; assertion: Assertion };
 /** The same for a confirmation, which a password may be and a recovery code is not. */
 export type Confirmation =
-  { method: 'password'; password: string } | Exclude<FactorProof, { method: 'recovery' }>;
+  | { method: 'password'; password: string }
+  | Exclude<FactorProof, { method: 'recovery' }>;
 
 /** Which second factor a body carries; the schema ensures that there is one. */
 export function factorProofOf({

@@ -7,7 +7,15 @@ import type { InvariantId } from './violation.ts';
 
 /** What can be wrong with a journal, for those who put it into words. */
 export type JournalFaultKind =
-  'unbalanced' | 'impossible' | 'foreign' | 'id' | 'order' | 'link' | 'hash' | 'figure' | 'end';
+  | 'unbalanced'
+  | 'impossible'
+  | 'foreign'
+  | 'id'
+  | 'order'
+  | 'link'
+  | 'hash'
+  | 'figure'
+  | 'end';
 
 /** `subject` is the entry where it shows, or the uid; `figure` has both numbers, in cents or 1e-8 units. */
 export type JournalFault = {

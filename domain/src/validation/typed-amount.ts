@@ -4,7 +4,9 @@ import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
 
 /** `units`: whole cents or 1e-8 units. `message`: for the field. */
 export type TypedAmount =
-  { kind: 'empty' } | { kind: 'amount'; units: number } | { kind: 'refused'; message: string };
+  | { kind: 'empty' }
+  | { kind: 'amount'; units: number }
+  | { kind: 'refused'; message: string };
 
 /** How many decimals an amount may have, and what people write next to it, in small letters. */
 const facts = {

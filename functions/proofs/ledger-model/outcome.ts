@@ -6,7 +6,13 @@ import type { ErrorCode } from '@keelstone/domain/errors';
  * waits for a second administrator, and only that is written; `proposed-before`: it was already waiting.
  */
 export type Outcome =
-  'done' | 'no-change' | 'replayed' | 'proposed' | 'proposed-before' | 'broken' | `refused: ${ErrorCode}`;
+  | 'done'
+  | 'no-change'
+  | 'replayed'
+  | 'proposed'
+  | 'proposed-before'
+  | 'broken'
+  | `refused: ${ErrorCode}`;
 
 /** Counts `kind: outcome` over many sequences, to show that the model reaches what it claims to test. */
 export type Tally = Map<string, number>;

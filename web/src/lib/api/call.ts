@@ -31,7 +31,8 @@ type Arguments<E extends Endpoint> =
 
 /** What a call answers; one whose `people` name a rule may wait for a second administrator. */
 export type AnswerOf<E extends Endpoint> =
-  ResponseOf<E> | (E extends { people: PolicyRule } ? ProposedWire : never);
+  | ResponseOf<E>
+  | (E extends { people: PolicyRule } ? ProposedWire : never);
 
 /** True for the answer of a call that is not done yet: a second administrator has to confirm it. */
 export function isProposed(answer: object): answer is ProposedWire {

@@ -9,7 +9,14 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import type { RowAction } from '../../../components/row-menu.tsx';
 
 export type TransactionDialogKind =
-  'details' | 'proof' | 'approve' | 'reject' | 'ask' | 'record-payout' | 'return-payout' | 'delete';
+  | 'details'
+  | 'proof'
+  | 'approve'
+  | 'reject'
+  | 'ask'
+  | 'record-payout'
+  | 'return-payout'
+  | 'delete';
 
 export type TransactionDialogProps = {
   transaction: TransactionWire;
