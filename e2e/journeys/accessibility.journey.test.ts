@@ -35,11 +35,11 @@ for (const { who, enter, scenes } of scenesByPerson) {
   });
 }
 
-/** All pages use the same parts for loading and failing, so outside the long run only one scene of each is checked. */
+/** Pages use the same parts for loading and failing: outside the long run only scenes with parts of their own are checked. */
 function chosenOf(scenes: readonly Scene[]): readonly Scene[] {
   if (isLong) return scenes;
   const first = (data: Scene['data']) => scenes.find((scene) => scene.data === data);
-  return scenes.filter((scene) => scene.data === undefined || scene === first(scene.data));
+  return scenes.filter((each) => !each.isAlike && (each.data === undefined || each === first(each.data)));
 }
 
 /** What is loaded once, because several scenes follow one another in it; for the others, their name. */

@@ -80,7 +80,9 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-users-menu': rowMenu(),
       'admin-users-suspend': rowMenu('Suspend User'),
     }),
-    ...act.states('/admin/users?search=Ivo', { 'admin-users-unsuspend': rowMenu('Unsuspend User') }),
+    ...act.states('/admin/users?search=Ivo', {
+      'admin-users-unsuspend': act.alike(rowMenu('Unsuspend User')),
+    }),
     ...act.dataPage('admin-user', user),
     { name: 'admin-user-kyc', path: `${user}?tab=kyc` },
     { name: 'admin-user-history', path: `${user}?tab=history` },
@@ -92,14 +94,12 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
           .last()
           .waitFor(),
       ),
-      'admin-user-suspend': ofUser('Suspend User'),
-      'admin-user-figures-menu': figures(),
-      'admin-user-credit': figures('Credit Profit'),
+      'admin-user-suspend': act.alike(ofUser('Suspend User')),
+      'admin-user-figures-menu': act.alike(figures()),
+      'admin-user-credit': act.alike(figures('Credit Profit')),
       'admin-user-edit': figures('Edit figures'),
-      'admin-user-edit-jump': steps(
-        figures('Edit figures'),
-        fill('Balance', '1000000'),
-        fill('Bitcoin', '0'),
+      'admin-user-edit-jump': act.alike(
+        steps(figures('Edit figures'), fill('Balance', '1000000'), fill('Bitcoin', '0')),
       ),
       'admin-user-edit-question': steps(
         figures('Edit figures'),
@@ -107,39 +107,36 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
         press('Continue'),
         reason,
       ),
-      'admin-user-credit-question': steps(
-        figures('Credit Profit'),
-        fill('Amount in USD', '100'),
-        press('Continue'),
-        reason,
+      'admin-user-credit-question': act.alike(
+        steps(figures('Credit Profit'), fill('Amount in USD', '100'), press('Continue'), reason),
       ),
-      'admin-user-reset-factors': ofUser('Reset second factor'),
+      'admin-user-reset-factors': act.alike(ofUser('Reset second factor')),
       'admin-user-locked': lockedByOwner(),
-      'admin-user-unlock': lockedByOwner(press('Unlock')),
+      'admin-user-unlock': act.alike(lockedByOwner(press('Unlock'))),
     }),
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
     ...act.dataPage('admin-kyc', '/admin/kyc'),
     ...act.states('/admin/kyc?search=Deepa', {
-      'admin-kyc-menu': rowMenu(),
+      'admin-kyc-menu': act.alike(rowMenu()),
       'admin-kyc-approve': rowMenu('Approve'),
       'admin-kyc-reject': rowMenu('Reject'),
-      'admin-kyc-ask': rowMenu('Ask for Information'),
-      'admin-kyc-delete': rowMenu('Delete'),
-      'admin-kyc-view': steps(press(/^View document of/), picture),
+      'admin-kyc-ask': act.alike(rowMenu('Ask for Information')),
+      'admin-kyc-delete': act.alike(rowMenu('Delete')),
+      'admin-kyc-view': act.alike(steps(press(/^View document of/), picture)),
     }),
     ...act.dataPage('admin-kyc-detail', `/admin/kyc/${kycId}`),
     ...act.dataPage('admin-transactions', '/admin/transactions'),
     ...act.states(clara, {
-      'admin-transactions-menu': rowMenu(),
-      'admin-transactions-delete': rowMenu('Delete'),
+      'admin-transactions-menu': act.alike(rowMenu()),
+      'admin-transactions-delete': act.alike(rowMenu('Delete')),
       'admin-transactions-details': rowMenu('View Details'),
       'admin-transactions-proof': steps(press(/^View proof/), picture),
     }),
     ...act.states(`${clara}&limit=50`, {
-      'admin-transactions-reject': rowMenu('Reject', 'deposit', 'Pending'),
+      'admin-transactions-reject': act.alike(rowMenu('Reject', 'deposit', 'Pending')),
       'admin-transactions-approve': rowMenu('Approve', 'withdrawal', 'Pending'),
-      'admin-transactions-ask': rowMenu('Ask for Information', 'deposit', 'Pending'),
-      'admin-transactions-correct-payment': rowMenu('Correct Payout', 'withdrawal', 'Sent'),
+      'admin-transactions-ask': act.alike(rowMenu('Ask for Information', 'deposit', 'Pending')),
+      'admin-transactions-correct-payment': act.alike(rowMenu('Correct Payout', 'withdrawal', 'Sent')),
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payout', 'withdrawal', 'Sent'),
         // What it does makes the question higher.
@@ -150,7 +147,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       ),
     }),
     ...act.states('/admin/transactions?search=Kavita&limit=50', {
-      'admin-transactions-details-returned': rowMenu('View Details', 'withdrawal', 'Returned'),
+      'admin-transactions-details-returned': act.alike(rowMenu('View Details', 'withdrawal', 'Returned')),
     }),
     ...reviewScenes,
     ...act.dataPage('admin-books', '/admin/books'),
@@ -162,10 +159,12 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     }),
     ...act.dataPage('admin-wallets', '/admin/wallets'),
     ...act.states('/admin/wallets', {
-      'admin-wallets-refused': steps(
-        fill(/Ethereum \(ETH\) address/, '0x123'),
-        press('Update Wallets'),
-        says(fieldMessages.walletAddress.eth),
+      'admin-wallets-refused': act.alike(
+        steps(
+          fill(/Ethereum \(ETH\) address/, '0x123'),
+          press('Update Wallets'),
+          says(fieldMessages.walletAddress.eth),
+        ),
       ),
       'admin-wallets-restorable': replacedByOne(),
       'admin-wallets-restore': replacedByOne(press('Restore'), shows('dialog')),

@@ -35,10 +35,8 @@ export const factorScenes = act.states('/settings', {
     press('Authenticator app'),
     shows('img', /^QR code/),
   ),
-  'security-add-passkey': steps(
-    press('Add a second factor'),
-    press('Passkey'),
-    shows('textbox', 'Name of the passkey'),
+  'security-add-passkey': act.alike(
+    steps(press('Add a second factor'), press('Passkey'), shows('textbox', 'Name of the passkey')),
   ),
   'security-factors': given(having(8), listed),
   'security-remove-factor': given(having(8), listed, press(/^Remove iPhone/)),
@@ -50,10 +48,12 @@ export const factorScenes = act.states('/settings', {
     (page) => page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click(),
     shows('dialog', 'Save your recovery codes'),
   ),
-  'security-factor-reset': given(
-    steps(act.altersUser({ factorResetAt: '2030-01-01T00:00:00.000Z' }), having(10)),
-    listed,
-    says(/^Your second factor will be removed on/),
+  'security-factor-reset': act.alike(
+    given(
+      steps(act.altersUser({ factorResetAt: '2030-01-01T00:00:00.000Z' }), having(10)),
+      listed,
+      says(/^Your second factor will be removed on/),
+    ),
   ),
   'second-factor': given(mustAdd, asked),
   'second-factor-codes': given(

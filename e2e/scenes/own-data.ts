@@ -58,8 +58,8 @@ export const ownDataScenes: readonly act.Scene[] = [
     ),
   ),
   ...act.states(path, {
-    'own-data-empty': undefined,
-    'own-data-next-part': downloaded('AFTER1_x', /^There is more/),
+    'own-data-empty': act.alike(undefined),
+    'own-data-next-part': act.alike(downloaded('AFTER1_x', /^There is more/)),
     'own-data-complete': downloaded('', /^Your copy is complete/),
     'closing-missing': closing({ missing: ['payouts', 'deposits', 'balance'] }),
     'closing-possible': closing({}),

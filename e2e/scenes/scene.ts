@@ -23,15 +23,23 @@ export type Scene = {
   data?: 'withheld' | 'refused';
   /** Set if it does not exist at the other width. */
   only?: 'desk' | 'phone';
+  /** Set if another scene has the same parts with other texts. */
+  isAlike?: boolean;
 };
 
 /** A page as it is, or after an act; or with other answers, and then perhaps after acts. */
-type State = Act | Pick<Scene, 'given' | 'open'> | undefined;
+type State = Act | Pick<Scene, 'given' | 'open' | 'isAlike'> | undefined;
 
 /** A state of a page to which the API answers something else than the demo has. */
 export const given = (answered: Act, ...acts: readonly Act[]): State => ({
   given: answered,
   open: steps(...acts),
+});
+
+/** A state that has the same parts as another one, with other texts. */
+export const alike = (state: State): State => ({
+  ...(typeof state === 'function' ? { open: state } : state),
+  isAlike: true,
 });
 
 /** Several states of one page, by their names. */

@@ -91,7 +91,9 @@ export const twoPeopleScenes: readonly act.Scene[] = [
     'admin-proposals-confirm': somethingWaits(press('Confirm'), act.shows('dialog')),
   }),
   ...act.states('/admin/transactions?search=Clara&status=pending', {
-    'admin-transactions-delete-pending': steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
+    'admin-transactions-delete-pending': act.alike(
+      steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
+    ),
     'admin-transactions-changed': steps(
       changedMeanwhile(),
       rowMenu('Approve', 'withdrawal'),

@@ -75,9 +75,9 @@ export const holderScenes: readonly act.Scene[] = [
     'dashboard-cancel': press(/^Cancel Bitcoin deposit/),
     'account-menu': press('Account menu'),
     'dashboard-explain': explained(/entries checked:/),
-    'dashboard-explain-faults': steps(alteredJournal, explained('Your account does not add up.')),
+    'dashboard-explain-faults': act.alike(steps(alteredJournal, explained('Your account does not add up.'))),
     bell: bell(events, /^Notifications, 1 unread$/),
-    'bell-empty': bell({ items: [], unread: 0 }, 'Notifications'),
+    'bell-empty': act.alike(bell({ items: [], unread: 0 }, 'Notifications')),
   }),
   { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone' },
   ...act.dataPage('deposit', '/deposit'),
@@ -102,19 +102,23 @@ export const holderScenes: readonly act.Scene[] = [
       press('Confirm withdrawal'),
       shows('dialog'),
     ),
-    'withdraw-check-address': steps(
-      fill(/Amount/, '500'),
-      fill('Bitcoin wallet address', doubtfulAddress),
-      press('Confirm withdrawal'),
-      shows('dialog'),
+    'withdraw-check-address': act.alike(
+      steps(
+        fill(/Amount/, '500'),
+        fill('Bitcoin wallet address', doubtfulAddress),
+        press('Confirm withdrawal'),
+        shows('dialog'),
+      ),
     ),
   }),
   ...act.dataPage('transactions', '/transactions'),
   ...act.states('/transactions', {
     'transactions-menu': rowMenu(),
-    'transactions-details': rowMenu('View Details'),
+    'transactions-details': act.alike(rowMenu('View Details')),
     'transactions-details-sent': rowMenu('View Details', 'withdrawal', 'Sent'),
-    'transactions-details-rejected': rowMenu('View Details', 'Rejected', 'The payment did not arrive'),
+    'transactions-details-rejected': act.alike(
+      rowMenu('View Details', 'Rejected', 'The payment did not arrive'),
+    ),
     'transactions-delete': rowMenu('Delete'),
   }),
   {
@@ -123,7 +127,7 @@ export const holderScenes: readonly act.Scene[] = [
     path: '/transactions',
     open: steps(click('combobox', 'Page size'), shows('listbox')),
   },
-  { name: 'transactions-filtered', path: '/transactions?type=Withdrawal&status=approved' },
+  { name: 'transactions-filtered', path: '/transactions?type=Withdrawal&status=approved', isAlike: true },
   ...act.dataPage('statement', '/statement'),
   ...act.states('/statement', {
     'statement-chart-table': steps(
@@ -133,15 +137,17 @@ export const holderScenes: readonly act.Scene[] = [
     ),
     'statement-movement': steps(press(/^Withdrawal/), shows('dialog'), shows('list', 'Entries')),
   }),
-  { name: 'statement-other-dates', path: '/statement?from=2026-10-01&to=2026-10-31' },
+  { name: 'statement-other-dates', path: '/statement?from=2026-10-01&to=2026-10-31', isAlike: true },
   ...act.states('/profile', {
     profile: undefined,
     'profile-edit': press('Edit'),
-    'profile-edit-countries': steps(press('Edit'), shows('dialog'), (page) =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Country: / })
-        .click(),
+    'profile-edit-countries': act.alike(
+      steps(press('Edit'), shows('dialog'), (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Country: / })
+          .click(),
+      ),
     ),
   }),
   { name: 'notifications', path: '/notifications' },
@@ -149,13 +155,13 @@ export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('security', security),
   ...act.states(security, {
     'security-end': press(/^Sign out .+ signed in/),
-    'security-end-others': press('Sign out everywhere else'),
-    'security-lock': press('Lock my account'),
-    'security-locked': locked(null),
-    'security-unlock': locked(null, press('Unlock my account')),
-    'security-confirm-password': confirmed('password'),
+    'security-end-others': act.alike(press('Sign out everywhere else')),
+    'security-lock': act.alike(press('Lock my account')),
+    'security-locked': act.alike(locked(null)),
+    'security-unlock': act.alike(locked(null, press('Unlock my account'))),
+    'security-confirm-password': act.alike(confirmed('password')),
     'security-confirm-totp': confirmed('totp'),
-    'security-confirm-passkey': confirmed('passkey'),
+    'security-confirm-passkey': act.alike(confirmed('passkey')),
     'security-unlocking': locked('2030-01-01T00:00:00.000Z'),
   }),
   ...factorScenes,
@@ -184,12 +190,12 @@ const onlyHere = act.alters('**/api/session', sessionContract['get-sessions'].re
 /** What a newcomer sees, who has nothing yet. */
 export const newcomerScenes: readonly act.Scene[] = [
   { name: 'dashboard-empty', path: '/dashboard' },
-  { name: 'withdraw-unverified', path: '/withdraw' },
+  { name: 'withdraw-unverified', path: '/withdraw', isAlike: true },
   { name: 'transactions-empty', path: '/transactions' },
-  { name: 'statement-empty', path: '/statement' },
-  ...act.states('/activity', { 'activity-empty': withoutSignIns }),
+  { name: 'statement-empty', path: '/statement', isAlike: true },
+  ...act.states('/activity', { 'activity-empty': act.alike(withoutSignIns) }),
   ...act.states(security, {
-    'security-only-here': given(onlyHere, says('You are signed in here only.')),
+    'security-only-here': act.alike(given(onlyHere, says('You are signed in here only.'))),
   }),
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },
