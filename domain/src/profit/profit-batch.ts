@@ -14,7 +14,12 @@ export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };
 export type RowState = 'waiting' | 'posted' | 'skipped';
 
 /** `profitBatches/{id}/profitRows/{row}`: names its person only by uid. */
-export type ProfitRow = ProfitCredit & { state: RowState; why: string | null };
+export type ProfitRow = ProfitCredit & {
+  state: RowState;
+  why: string | null;
+  /** How often it failed for a reason that nobody foresaw; absent if never. */
+  failures?: number;
+};
 
 export const batchStates = ['proposed', 'running', 'stopped', 'done'] as const;
 

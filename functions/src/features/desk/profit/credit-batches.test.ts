@@ -112,6 +112,47 @@ describe('the job', () => {
     });
   });
 
+  it('tries a row that fails in an odd way three times, then lists it with the reason; the others are credited', async () => {
+    const batchId = await started();
+    const broken = people[1]?.uid ?? '';
+    const months = {
+      ...deps.months,
+      running: (uid: string, atMs: number) => {
+        if (uid === broken) throw new TypeError('odd data');
+        return deps.months.running(uid, atMs);
+      },
+    };
+    for (const [posted, skipped] of [
+      [2, 0],
+      [2, 0],
+      [2, 1],
+    ]) {
+      await expect(creditBatches({ ...deps, months })).rejects.toThrow('could not be credited');
+      expect(await newest()).toMatchObject({ state: skipped === 1 ? 'done' : 'running', posted, skipped });
+    }
+    expect(await usd()).toEqual([1_000, 0, 1_000]);
+    expect((await notDone(batchId)).map(({ _id, why }) => [_id, why])).toEqual([
+      ['0003', 'Failed 3 times: TypeError: odd data'],
+    ]);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 0, 1_000]);
+  });
+
+  it('counts no failure of a row while the database is busy', async () => {
+    const batchId = await started();
+    const runTransaction: typeof deps.runTransaction = (work) =>
+      deps.runTransaction(async (tx) => {
+        const result = await work(tx);
+        if (result === true) throw new DomainError('unavailable');
+        return result;
+      });
+    for (let run = 0; run < 4; run += 1)
+      await expect(creditBatches({ ...deps, runTransaction })).rejects.toThrow('could not be credited');
+    expect(rowsOf(batchId).map(({ state, failures }) => [state, failures])).toEqual(
+      people.map(() => ['waiting', undefined]),
+    );
+  });
+
   it('waits while a price cannot be used or a switch is off, and continues by itself', async () => {
     await started();
     const dark = { ...deps.quotes, quote: () => Promise.reject(new DomainError('rate-unavailable')) };
