@@ -54,6 +54,9 @@ test('one administrator credits a file of people, another one confirms it, and b
       // It runs once a minute.
       await expect(batch).toContainText('2 of 2 credited, 0 skipped', { timeout: 120_000 });
       await expect(batch).toContainText('Done');
+      await batch.getByText('What is credited').click();
+      for (const text of [first.email, third.email, '$61.25', reason])
+        await expect(batch).toContainText(text);
     }
     await startSession(other, first);
     await other.goto('/dashboard');

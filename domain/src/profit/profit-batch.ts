@@ -74,7 +74,7 @@ type Holder = Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>;
 
 /**
  * Who gets what, and every problem of a file by row: of its form, and of the people it names. Two spellings that lead to
- * one account are the same person. `shown`: whose state a problem tells.
+ * one account are the same person, and a problem names who the row names. `shown`: whose state a problem tells.
  */
 export function creditsOf(
   file: ProfitFile,
@@ -85,7 +85,7 @@ export function creditsOf(
   const shown: string[] = [];
   const rowsOf = new Map<string, number>();
   for (const { account, ...credit } of file.rows) {
-    const add = (text: string) => void problems.push({ row: credit.row, text });
+    const add = (text: string) => void problems.push({ row: credit.row, text: `${account}: ${text}` });
     const holder = holders.get(account);
     if (holder === undefined) {
       add('Nobody has this account.');

@@ -104,6 +104,9 @@ describe('the job', () => {
       ['0003', 'This account is closing or closed: no money can come in'],
       ['0005', 'This is more than one account can hold'],
     ]);
+    const credited = { ...by(ben), query: { batchId, credited: 'yes' } };
+    const { items } = (await api.call('list-profits', credited)).body;
+    expect(items.map(({ _id, why }) => [_id, why])).toEqual([['0004', null]]);
     expect(skipped[0]).toMatchObject({
       user: { email: people[0]?.email },
       usd: 10,
