@@ -21,7 +21,10 @@ const checked = {
   changes,
   problems: [
     { row: 17, text: 'claire.jensen@keelstone.test: Nobody has this account.' },
-    { row: 204, text: '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.' },
+    {
+      row: 204,
+      text: '"1.500" can mean 1500 or 1.5. Write it without the point or with at most two decimals.',
+    },
   ],
 };
 

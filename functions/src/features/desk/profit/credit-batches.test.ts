@@ -173,6 +173,22 @@ describe('the job', () => {
     expect(await newest()).toMatchObject({ state: 'done', why: null });
   });
 
+  it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
+    await started();
+    let asked = 0;
+    const quote: typeof deps.quotes.quote = async (coin) => {
+      // Once for the batch, then once a row.
+      if ((asked += 1) === 3) await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+      return deps.quotes.quote(coin);
+    };
+    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    expect(await usd()).toEqual([1_000, 1_000, 0]);
+    expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
+    await deps.flags.save(flagsDocument, normalFlags);
+    await creditBatches(deps);
+    expect(await newest()).toMatchObject({ state: 'done', posted: 3 });
+  });
+
   it('prices each row when it is credited, while its dollars are fixed', async () => {
     await started();
     let usdPerCoin = 1_000;
