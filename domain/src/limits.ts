@@ -17,6 +17,8 @@ export const limits = {
   remarksLengthMax: 500,
   /** Other deposits with the same transaction of a chain that a reviewer is shown. */
   sameTxidShown: 3,
+  /** Deposits that claim one transaction, as far as a review reads them. */
+  claimsRead: 30,
   /** Records or people that are shown with one signal of a review. */
   signalEvidence: 5,
   /** The change of the price from which a reviewer sees a signal, as a share. */

@@ -20,8 +20,11 @@ const row = {
 const checked = {
   changes,
   problems: [
-    { row: 17, text: 'Nobody has this account.' },
-    { row: 204, text: '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.' },
+    { row: 17, text: 'claire.jensen@keelstone.test: Nobody has this account.' },
+    {
+      row: 204,
+      text: '"1.500" can mean 1500 or 1.5. Write it without the point or with at most two decimals.',
+    },
   ],
 };
 
@@ -37,7 +40,7 @@ const choose: act.Act = async (page) => {
   const csv = 'account,usd,coin,reason\nclara.jensen@keelstone.test,61.25,btc,Profit of October\n';
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await says('Nobody has this account.')(page);
+  await says('claire.jensen@keelstone.test: Nobody has this account.')(page);
 };
 
 export const profitScenes: readonly act.Scene[] = [

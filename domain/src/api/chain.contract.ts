@@ -88,7 +88,7 @@ export const chainContract = {
     access: 'admin',
     summary:
       'What the blockchain says about the transaction that a Pending deposit names, or which payments it may be about. Its source is asked at most every ten seconds.',
-    cost: { reads: 36, writes: 2 },
+    cost: { reads: 10, writes: 1 },
     throttles: throttles.lease,
     response: chainEvidenceWire,
     errors: ['own-record'],
@@ -99,7 +99,7 @@ export const chainContract = {
     access: 'self',
     summary:
       "How far the payment is that the caller's Pending deposit names. Its source is asked at most every ten seconds.",
-    cost: { reads: 12, writes: 2 },
+    cost: { reads: 10, writes: 1 },
     throttles: throttles.lease,
     response: paymentStateWire,
     errors: [],

@@ -85,7 +85,7 @@ export type ProfitBatchWire = InferType<typeof batchWire>;
 
 const rowWire = named(
   'ProfitRow',
-  'What a batch has not credited, or not yet.',
+  'A row of a batch.',
   object({
     _id: string().required(),
     user: personWithEmailWire.required(),
@@ -150,10 +150,11 @@ export const profitContract = {
     method: 'GET',
     path: '/api/profit/:adminId',
     access: 'admin',
-    summary: 'The newest batches of profit, or one of them with the rows that it has not credited.',
+    summary:
+      'The newest batches of profit, or one of them with its rows: those not credited, or with `credited` those that are.',
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
-    query: pageQuery.shape({ batchId: idField().optional() }),
+    query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
     response: named(
       'ProfitList',
       'Batches, and a page of the rows of the one that was asked for.',

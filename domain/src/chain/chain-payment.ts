@@ -80,7 +80,7 @@ export type BookedOutput = {
 /** `oddDeposits/current`: the ids of the deposits that the inbox marks, in the order in which they were marked. */
 export type OddDeposits = { ids: readonly string[] };
 
-/** A payment that a deposit without an id may be about; `coinUnits` is what of it nobody has booked. */
+/** A payment that a deposit without an id may be about; `coinUnits` is what it brought to its address. */
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 
 /** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */

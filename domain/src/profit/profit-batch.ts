@@ -14,7 +14,12 @@ export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };
 export type RowState = 'waiting' | 'posted' | 'skipped';
 
 /** `profitBatches/{id}/profitRows/{row}`: names its person only by uid. */
-export type ProfitRow = ProfitCredit & { state: RowState; why: string | null };
+export type ProfitRow = ProfitCredit & {
+  state: RowState;
+  why: string | null;
+  /** How often it failed for a reason that nobody foresaw; absent if never. */
+  failures?: number;
+};
 
 export const batchStates = ['proposed', 'running', 'stopped', 'done'] as const;
 
@@ -69,7 +74,7 @@ type Holder = Pick<User, 'uid' | 'isBlocked' | 'closing' | 'closedAtMs'>;
 
 /**
  * Who gets what, and every problem of a file by row: of its form, and of the people it names. Two spellings that lead to
- * one account are the same person. `shown`: whose state a problem tells.
+ * one account are the same person, and a problem names who the row names. `shown`: whose state a problem tells.
  */
 export function creditsOf(
   file: ProfitFile,
@@ -80,7 +85,7 @@ export function creditsOf(
   const shown: string[] = [];
   const rowsOf = new Map<string, number>();
   for (const { account, ...credit } of file.rows) {
-    const add = (text: string) => void problems.push({ row: credit.row, text });
+    const add = (text: string) => void problems.push({ row: credit.row, text: `${account}: ${text}` });
     const holder = holders.get(account);
     if (holder === undefined) {
       add('Nobody has this account.');

@@ -105,13 +105,13 @@ describe('who a file credits', () => {
     );
     expect(credits).toEqual([{ row: 2, uid, amountUsdCents: 1250, coin: 'btc', reason: 'October' }]);
     expect(problems.map(({ row: number, text }) => `${String(number)} ${text}`)).toEqual([
-      '3 The same person as in row 2.',
-      '4 The same person as in row 2.',
-      '5 This is your own account.',
-      '6 This account is suspended.',
-      '7 This account is closing or closed.',
-      '8 This account is closing or closed.',
-      '9 Nobody has this account.',
+      '3 clara@example.com: The same person as in row 2.',
+      `4 ${uid}: The same person as in row 2.`,
+      '5 ada@example.com: This is your own account.',
+      '6 sus@example.com: This account is suspended.',
+      '7 ends@example.com: This account is closing or closed.',
+      '8 gone@example.com: This account is closing or closed.',
+      '9 who@example.com: Nobody has this account.',
     ]);
     expect(shown).toEqual(['sus', 'ends', 'gone']);
   });

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { chainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { limits } from '@keelstone/domain/limits';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
@@ -21,6 +26,7 @@ for await (const text of node.stdout) if (String(text).includes('Listening on'))
 node.stdout.resume();
 
 const urls = { rpc: `http://127.0.0.1:${String(port)}`, internal: '' };
+const asked = 8_000_000;
 const call = async <T>(method: string, ...params: unknown[]): Promise<T> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
@@ -46,6 +52,25 @@ const payment = async (txid: string) => {
   if (reading.found !== 'payment') throw new Error(reading.found);
   return reading.payment;
 };
+type Trace = { action: { to?: string; value?: string }; traceAddress: number[] };
+/** What contracts paid, as Etherscan lists it: the node knows it by another name. */
+const list = createServer((request, response) => {
+  const txid = new URL(String(request.url), 'http://localhost').searchParams.get('txhash');
+  void call<Trace[]>('trace_transaction', txid).then((traces) => {
+    const result = traces
+      .filter(({ traceAddress }) => traceAddress.length > 0)
+      .map(({ action: { to = '', value: paid = '0x0' }, traceAddress }) => ({
+        ...{ to, value: String(BigInt(paid)), isError: '0', traceId: traceAddress.join('_') },
+      }));
+    const isEmpty = result.length === 0;
+    const message = isEmpty ? 'No transactions found' : 'OK';
+    response.end(JSON.stringify({ status: isEmpty ? '0' : '1', message, result }));
+  });
+});
+await once(list.listen(0, '127.0.0.1'), 'listening');
+urls.internal = `http://127.0.0.1:${String((list.address() as AddressInfo).port)}/?chainid=1`;
+afterAll(() => void list.close());
+
 /** A contract that does this when it is called. */
 const contract = async (code: string) => {
   await call('anvil_setCode', exampleAddresses.eth, code);
@@ -70,18 +95,73 @@ it('a payment waits, is in a block, and is final two blocks later, with its amou
   expect((await payment(txid)).block).toEqual({ height: 1, hash: block.hash, atMs });
 });
 
-it('one that failed is known, and so is a token instead of the coin', async () => {
-  const reverted = await pay(await contract('0x60006000fd'));
-  await mine();
-  expect(await payment(reverted)).toMatchObject({ hasFailed: true, transfers: [] });
-  const topic = (text: string) => `7f${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
-  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-  const sent = await pay(await contract(`0x${topic(ours)}6000${topic(transfer)}60006000a300`));
-  await mine();
-  expect(await payment(sent)).toMatchObject({ isToken: true, hasFailed: false, transfers: [] });
-});
+const topic = (text: string) => `7f${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
+const transferred = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const reverts = '0x60006000fd';
+const sendsToken = `0x${topic(ours)}6000${topic(transferred)}60006000a300`;
+/** Pays on what it gets. */
+const forwards = `0x600060006000600034${ours.replace('0x', '73')}5af100`;
+const wei = (units: number) => `0x${(BigInt(units) * 10n ** 10n).toString(16)}`;
+const verdictOf = async (txid: string, seen?: { sender: string; nonce: number | null }) => {
+  const { verdict, receivedUnits } = chainEvidence({
+    record: makeDeposit({
+      coin: 'eth',
+      coinUnits: asked,
+      btcAddress: null,
+      ethAddress: ours,
+      createdAtMs: Date.now(),
+    }),
+    readings: [await read(txid, seen)],
+    ...{ isReadingOld: false, isClaimedElsewhere: false, isSenderKnown: true },
+    ...{ bookedBy: new Map(), quoteMs: limits.quoteMs, steps: [] },
+  });
+  return [verdict, receivedUnits];
+};
 
-it('one that was dropped or reorganised away is unknown, one whose place another has taken is replaced', async () => {
+it.each([
+  ['exactly what was asked for', {}, 3, 'matches', asked],
+  ['less', { value: wei(asked - 1) }, 3, 'differs', asked - 1],
+  ['more', { value: wei(asked + 1) }, 3, 'differs', asked + 1],
+  ['dust', { value: '0x9' }, 3, 'not-ours', undefined],
+  ['somebody else', { to: exampleAddresses.eth }, 3, 'not-ours', undefined],
+  ['what is in no block yet', {}, 0, 'unconfirmed', undefined],
+  ['what is in a block that is not final', {}, 1, 'unconfirmed', undefined],
+  ['nothing, because it failed', { code: reverts }, 3, 'failed', undefined],
+  ['a token', { code: sendsToken }, 3, 'token', undefined],
+  ['by a contract', { code: forwards }, 3, 'matches', asked],
+] as const)(
+  'a reviewer reads of a payment of %s',
+  async (_what, situation, blocks, verdict, receivedUnits) => {
+    const { code = '0x', ...more } = { to: ours, ...situation } as { code?: string };
+    const txid = await pay({ ...more, ...(code !== '0x' && (await contract(code))) });
+    if (blocks > 0) await mine(blocks);
+    expect(await verdictOf(txid)).toEqual([verdict, receivedUnits]);
+    await mine(3);
+  },
+);
+
+it.each([1, 6])(
+  'one that is reorganised %i blocks deep is gone, waits again, and is in another block',
+  async (depth) => {
+    const nonce = await call<string>('eth_getTransactionCount', from, 'latest');
+    const again = { nonce, gasPrice: '0x2540be400' };
+    const txid = await pay(again);
+    await mine(depth);
+    const before = await payment(txid);
+    await call('anvil_reorg', depth, []);
+    expect(await verdictOf(txid, { sender: from, nonce: before.nonce })).toEqual([
+      'another-network',
+      undefined,
+    ]);
+    expect(await pay(again)).toBe(txid);
+    expect(await verdictOf(txid)).toEqual(['unconfirmed', undefined]);
+    await mine(3);
+    expect(await verdictOf(txid)).toEqual(['matches', asked]);
+    expect((await payment(txid)).block?.hash).not.toBe(before.block?.hash);
+  },
+);
+
+it('one that was dropped is unknown, one whose place another has taken is replaced', async () => {
   const dropped = await pay();
   const { nonce } = await payment(dropped);
   const seen = { sender: from, nonce };
@@ -92,9 +172,4 @@ it('one that was dropped or reorganised away is unknown, one whose place another
   await mine();
   expect(await read(first, seen)).toEqual({ found: 'replaced', by: null });
   expect((await payment(other)).transfers).toEqual([]);
-  const gone = await pay();
-  await mine();
-  const before = await payment(gone);
-  await call('anvil_reorg', 1, []);
-  expect(await read(gone, { sender: from, nonce: before.nonce })).toEqual({ found: 'nothing' });
 });

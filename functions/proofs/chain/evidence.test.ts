@@ -5,6 +5,9 @@ import {
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
+import { findCandidates } from '../../src/features/money/chain/find-candidates.service.ts';
+import { findEvidence } from '../../src/features/money/chain/find-evidence.service.ts';
+import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { burst, tally } from '../../testing/burst.ts';
@@ -204,30 +207,6 @@ it('what arrived says how deep it has to be, and an old reading fills in nothing
   await act({ do: 'mode', coin: 'btc', mode: 'ok' });
 });
 
-it('the inbox marks a deposit whose payment was odd when it was last read, until it is not', async () => {
-  const txid = await arrived({ amount: '0.5' });
-  await act({ do: 'mine', coin: 'btc', count: 3 });
-  const [odd, unread] = [await file(txid), await file(await arrived({ to: exampleAddresses.btc }))];
-  const fine = await file(await arrived());
-  const marked = async () => {
-    const query = { kind: 'deposits' };
-    const { token, uid: adminId } = admin;
-    const list = (await api.call('list-inbox', { token, params: { adminId }, query })).body.items;
-    return list.flatMap(({ isDoubtful, transaction }) =>
-      isDoubtful && transaction ? [transaction._id] : [],
-    );
-  };
-  expect((await evidence(odd)).verdict).toBe('differs');
-  await evidence(fine);
-  const ids = await marked();
-  expect(ids).toContain(odd);
-  for (const id of [fine, unread]) expect(ids).not.toContain(id);
-  await act({ do: 'lie', coin: 'btc', field: 'value', value: 937_500 });
-  expect((await evidence(odd)).verdict).toBe('new-sender');
-  await act({ do: 'lie', coin: 'btc', field: '' });
-  expect(await marked()).not.toContain(odd);
-});
-
 it('a deposit of a new sender waits from when its payment was named, and says until when', async () => {
   deps.newSenderMs = 24 * 60 * 60_000;
   const person = await makePerson(deps);
@@ -255,21 +234,36 @@ it('a deposit of a new sender waits from when its payment was named, and says un
   deps.newSenderMs = 0;
 });
 
-it('a Bitcoin deposit without an id is offered what nobody has booked or named, in its time, the nearest first', async () => {
-  const far = await arrived({ amount: '0.5' });
-  const [named, bookedTxid] = [await arrived(), await arrived()];
+it('an approval without an id says in its finding which payment nobody has booked, if one alone paid exactly that', async () => {
+  const approveOf = async (amounts: readonly string[], usd: number) => {
+    const paid: string[] = [];
+    for (const amount of amounts) paid.push(await act({ do: 'pay', coin: 'btc', to, amount }));
+    const id = (await requestDeposit({ api, deps }, await makePerson(deps), { usd })).body.transaction._id;
+    clock.skewMs += 11_000;
+    expect((await approve(id)).status).toBe(200);
+    const finding = (await deps.findings.list({})).find(({ subject }) => subject === id);
+    return { detail: finding?.detail, paid };
+  };
+  const { detail, paid } = await approveOf(['0.017188', '0.0172'], 1_100);
+  expect(detail).toMatch(
+    new RegExp(`no reason was given. Nobody has booked transaction ${String(paid[0])}, which paid it$`),
+  );
+  for (const amounts of [['0.0181'], ['0.01875', '0.01875']])
+    expect((await approveOf(amounts, amounts.length === 1 ? 1_150 : 1_200)).detail).toMatch(/was given$/);
+});
+
+it('a Bitcoin deposit without an id is offered those of the three nearest, in its time, that nobody names', async () => {
+  await arrived({ amount: '0.5' });
+  const [named, bookedTxid] = [await arrived({ amount: '0.0123' }), await arrived({ amount: '0.0124' })];
   await file(named);
   expect((await approve(await file(bookedTxid))).status).toBe(200);
-  const exact = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
-  const id = await file('');
+  const exact = await act({ do: 'pay', coin: 'btc', to, amount: '0.012301' });
+  const id = (await requestDeposit({ api, deps }, await makePerson(deps), { usd: 787 })).body.transaction._id;
   const { isOn, candidates = [] } = await evidence(id);
-  expect(isOn).toBe(false);
-  const txids = candidates.map(({ txid }) => txid);
-  expect(txids[0]).toBe(exact);
-  expect(candidates[0]).toEqual({ txid: exact, amount: 0.009375, confirmations: 0, at: null });
-  expect(candidates.find(({ txid }) => txid === far)).toMatchObject({ amount: 0.5, confirmations: 3 });
-  for (const txid of [named, bookedTxid]) expect(txids).not.toContain(txid);
-  expect(candidates.length).toBeLessThanOrEqual(10);
+  expect([isOn, candidates]).toEqual([
+    false,
+    [{ txid: exact, amount: 0.012301, confirmations: 0, at: null }],
+  ]);
   // None of the other coin, from a silent source, or of more than a week ago.
   expect(
     await evidence(
@@ -281,5 +275,18 @@ it('a Bitcoin deposit without an id is offered what nobody has booked or named, 
   await act({ do: 'mode', coin: 'btc', mode: 'ok' });
   clock.skewMs += 8 * 24 * 60 * 60_000;
   const late = await evidence(await file(''));
-  expect(late.candidates?.map(({ txid }) => txid) ?? []).not.toContain(far);
+  expect(late.candidates?.map(({ txid }) => txid)).toEqual([exact]);
+});
+
+it('a case costs at most three reads more than without a source', async () => {
+  const readsOf = async (id: string) => {
+    clock.skewMs += 11_000;
+    const usage = noUsage();
+    const record = await deps.transactions.find(id);
+    if (record === undefined) throw new Error('It was not filed');
+    await metered(usage, () => Promise.all([findEvidence(record, deps), findCandidates(record, deps)]));
+    return usage.reads;
+  };
+  for (const txid of [await arrived(), ''])
+    expect(await readsOf(await file(txid)), txid).toBeLessThanOrEqual(3);
 });

@@ -198,3 +198,23 @@ it('an output that is booked and not named, or named and not booked, violates I1
   await deps.transactions.save(id, { ...record, outputs: [...(outputs ?? []), 'X'] });
   expect(await violationsOf(person)).toMatchObject([{ subject: id, detail: 'is named, and not booked' }]);
 });
+
+it('the inbox marks a deposit whose payment was odd when the job read it, until it is not', async () => {
+  const person = await makePerson(deps);
+  const odd = await file(person, await act({ do: 'pay', to, amount: '0.5' }));
+  const fine = await file(person, await pay());
+  await act({ do: 'mine', count: 3 });
+  const marked = async () => {
+    await watch();
+    const { token, uid: adminId } = admin;
+    const list = await api.call('list-inbox', { token, params: { adminId }, query: { kind: 'deposits' } });
+    return list.body.items.flatMap(({ isDoubtful, transaction }) =>
+      isDoubtful && transaction ? [transaction._id] : [],
+    );
+  };
+  const ids = await marked();
+  expect([ids.includes(odd), ids.includes(fine)]).toEqual([true, false]);
+  await act({ do: 'lie', field: 'value', value: 937_500 });
+  expect(await marked()).not.toContain(odd);
+  await act({ do: 'lie', field: '' });
+});

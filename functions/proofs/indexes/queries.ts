@@ -108,7 +108,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await transactions.countPending(uid, type);
   await Promise.all([
     transactions.listNaming('a'.repeat(64)),
-    transactions.listNamingAny(['a'.repeat(64)]),
+    transactions.listClaims('a'.repeat(64)),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await openFacts(deps).next();

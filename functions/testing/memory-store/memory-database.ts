@@ -1,6 +1,7 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../../src/platform/firestore/database.ts';
+import { countReads, countRows } from '../../src/platform/firestore/meter.ts';
 import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
 import { pathOf, type Place, type Reader, type Row, type Writer } from '../../src/platform/firestore/tx.ts';
 
@@ -42,10 +43,15 @@ export function memoryDatabase(): MemoryDatabase {
   const find = ({ collection, id }: Place) => stored.get(collection)?.get(id);
   const reader: Reader = {
     async getAll(places, fields) {
+      countReads(places.length);
       const found = places.map(find);
       return fields === undefined ? found : found.map((data) => data && selected(data, fields));
     },
-    query: async (collection, spec) => foundBy(documents(collection), spec),
+    query: async (collection, spec) => {
+      const found = foundBy(documents(collection), spec);
+      countRows(found.length);
+      return found;
+    },
   };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

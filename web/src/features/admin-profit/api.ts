@@ -14,15 +14,15 @@ export function useProfits() {
   });
 }
 
-/** What a batch has not credited, a page at a time. */
-export function useNotCredited(batchId: string) {
+/** What a batch has credited, or has not, a page at a time. */
+export function useProfitRows(batchId: string, credited: 'yes' | undefined) {
   const { _id: adminId } = useCurrentUser();
   return useCursorPages({
-    queryKey: ['profit-rows', batchId],
+    queryKey: ['profit-rows', batchId, credited],
     ask: (cursor, signal) =>
       call(profitContract['list-profits'], {
         params: { adminId },
-        query: { batchId, cursor, limit: 50 },
+        query: { batchId, credited, cursor, limit: 50 },
         signal,
       }),
   });

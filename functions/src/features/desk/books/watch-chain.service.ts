@@ -1,6 +1,9 @@
 import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { oddVerdicts } from '@keelstone/domain/chain/chain-evidence';
 import type { ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import { oddDepositsDocument } from '@keelstone/domain/collections';
 import type { Found } from '@keelstone/domain/finding/finding';
+import { limits } from '@keelstone/domain/limits';
 import { coins } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
@@ -42,8 +45,7 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (facts === undefined) return false;
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
-    // So that a list can tell which are odd.
-    if (record.status === 'Pending') await findEvidence(record, deps);
+    if (record.status === 'Pending') await markIfOdd(record, deps);
     else if (!isSilent) await settleAndTell(id, deps);
     return true;
   };
@@ -78,6 +80,22 @@ function waitingDeposits({ transactions }: Deps) {
 function isWatched({ status, isDeleted, createdAtMs }: Transaction, nowMs: number): boolean {
   if (status === 'Pending') return !isDeleted && nowMs - createdAtMs < waitingMsMax;
   return status === 'Approved';
+}
+
+/** Keeps in one document which deposits the inbox marks: a page of it reads that, and asks no source. */
+async function markIfOdd(record: Transaction, { oddDeposits, ...deps }: Deps): Promise<void> {
+  const { id } = record;
+  const found = await findEvidence(record, deps, { isAsked: false });
+  const isOdd = found !== undefined && oddVerdicts.includes(found.evidence.verdict);
+  const { ids = [] } = (await oddDeposits.find(oddDepositsDocument)) ?? {};
+  if (isOdd === ids.includes(id)) return;
+  await deps.runTransaction(async (tx) => {
+    const marked = (await oddDeposits.read(tx, oddDepositsDocument)) ?? { ids: [] };
+    const others = marked.ids.filter((each) => each !== id);
+    oddDeposits.put(tx, oddDepositsDocument, {
+      ids: isOdd ? [...others, id].slice(-limits.oddDeposits) : others,
+    });
+  });
 }
 
 function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<boolean> {

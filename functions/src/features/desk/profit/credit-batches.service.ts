@@ -13,7 +13,9 @@ import { wereEndedSince, type Sessions } from '@keelstone/domain/session/session
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import type { User } from '@keelstone/domain/user/user';
+import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
+import { hasCode } from '../../../platform/has-code.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
@@ -23,12 +25,15 @@ import type { Deps } from '../deps.ts';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;
+/** A row that has failed so often, once a run, is skipped. */
+const failuresMax = 3;
+const reasonLengthMax = 200;
 
 /**
  * Credits the rows of every batch that two administrators, or the only one, have set going, each in a transaction of its
  * own under a key made of batch and row. It may be killed at any point and run again, also twice at a time: a row that
  * is not waiting any more is left alone. What stops a batch for a while (a switch, a price that cannot be used) is noted
- * in it, and the next run tries again.
+ * in it, and the next run tries again; a row that fails for another reason in three runs is skipped with it.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -52,15 +57,33 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
     if (run.isOver()) break;
     let isRunning = true;
     await run.attempt(async () => {
-      why = await obstacleTo(async () => {
-        isRunning = await creditRow(batch, row, deps);
-      });
+      try {
+        why = await obstacleTo(async () => {
+          isRunning = await creditRow(batch, row, deps);
+        });
+      } catch (error) {
+        if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
+        throw error;
+      }
     });
     if (!isRunning || why !== null) break;
     seen += 1;
     if (seen % pageSize === 0) await note(batch.id, { why }, deps);
   }
   await note(batch.id, { why }, deps);
+}
+
+/** Counts that a row has failed for a reason that nobody foresaw, and skips one that always does. */
+async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps: Deps): Promise<void> {
+  const rows = deps.profitBatches.rowsOf(batchId);
+  await deps.runTransaction(async (tx) => {
+    const stored = await rows.read(tx, rowId(row));
+    if (stored?.state !== 'waiting') return;
+    const failures = (stored.failures ?? 0) + 1;
+    const isOver = failures >= failuresMax;
+    const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
+    rows.put(tx, rowId(row), { ...stored, failures, ...(isOver && { state: 'skipped', why }) });
+  });
 }
 
 /** Those of one state, or all. */

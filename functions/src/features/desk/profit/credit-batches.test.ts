@@ -104,12 +104,56 @@ describe('the job', () => {
       ['0003', 'This account is closing or closed: no money can come in'],
       ['0005', 'This is more than one account can hold'],
     ]);
+    const credited = { ...by(ben), query: { batchId, credited: 'yes' } };
+    const { items } = (await api.call('list-profits', credited)).body;
+    expect(items.map(({ _id, why }) => [_id, why])).toEqual([['0004', null]]);
     expect(skipped[0]).toMatchObject({
       user: { email: people[0]?.email },
       usd: 10,
       coin: 'btc',
       reason: about.reason,
     });
+  });
+
+  it('tries a row that fails in an odd way three times, then lists it with the reason; the others are credited', async () => {
+    const batchId = await started();
+    const broken = people[1]?.uid ?? '';
+    const months = {
+      ...deps.months,
+      running: (uid: string, atMs: number) => {
+        if (uid === broken) throw new TypeError('odd data');
+        return deps.months.running(uid, atMs);
+      },
+    };
+    for (const [posted, skipped] of [
+      [2, 0],
+      [2, 0],
+      [2, 1],
+    ]) {
+      await expect(creditBatches({ ...deps, months })).rejects.toThrow('could not be credited');
+      expect(await newest()).toMatchObject({ state: skipped === 1 ? 'done' : 'running', posted, skipped });
+    }
+    expect(await usd()).toEqual([1_000, 0, 1_000]);
+    expect((await notDone(batchId)).map(({ _id, why }) => [_id, why])).toEqual([
+      ['0003', 'Failed 3 times: TypeError: odd data'],
+    ]);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 0, 1_000]);
+  });
+
+  it('counts no failure of a row while the database is busy', async () => {
+    const batchId = await started();
+    const runTransaction: typeof deps.runTransaction = (work) =>
+      deps.runTransaction(async (tx) => {
+        const result = await work(tx);
+        if (result === true) throw new DomainError('unavailable');
+        return result;
+      });
+    for (let run = 0; run < 4; run += 1)
+      await expect(creditBatches({ ...deps, runTransaction })).rejects.toThrow('could not be credited');
+    expect(rowsOf(batchId).map(({ state, failures }) => [state, failures])).toEqual(
+      people.map(() => ['waiting', undefined]),
+    );
   });
 
   it('waits while a price cannot be used or a switch is off, and continues by itself', async () => {
@@ -127,6 +171,22 @@ describe('the job', () => {
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     expect(await newest()).toMatchObject({ state: 'done', why: null });
+  });
+
+  it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
+    await started();
+    let asked = 0;
+    const quote: typeof deps.quotes.quote = async (coin) => {
+      // Once for the batch, then once a row.
+      if ((asked += 1) === 3) await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+      return deps.quotes.quote(coin);
+    };
+    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    expect(await usd()).toEqual([1_000, 1_000, 0]);
+    expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
+    await deps.flags.save(flagsDocument, normalFlags);
+    await creditBatches(deps);
+    expect(await newest()).toMatchObject({ state: 'done', posted: 3 });
   });
 
   it('prices each row when it is credited, while its dollars are fixed', async () => {

@@ -1,6 +1,6 @@
 import { batchToWire, rowToWire, type profitContract } from '@keelstone/domain/api/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { rowId } from '@keelstone/domain/profit/profit-batch';
+import { rowId, type RowState } from '@keelstone/domain/profit/profit-batch';
 import { personText } from '../../../platform/audit/mail-admins.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -16,12 +16,12 @@ export const profitHandlers = {
   'credit-many': ({ body, caller, origin }, deps) => creditMany({ ...body, caller, origin }, deps),
 
   'list-profits': async ({ query, caller, origin }, deps) => {
-    const { batchId, limit, cursor: after } = query;
+    const { batchId, credited, limit, cursor: after } = query;
     if (after !== undefined && !/^\d{4}$/.test(after))
       throw new DomainError('invalid-input', { field: 'cursor' });
     const one = batchId === undefined ? undefined : await deps.profitBatches.find(batchId);
     if (batchId !== undefined && one === undefined) throw new DomainError('not-found');
-    const states = ['waiting', 'skipped'] as const;
+    const states: RowState[] = credited === undefined ? ['waiting', 'skipped'] : ['posted'];
     const found =
       one === undefined ? [] : await deps.profitBatches.listRows(one.id, { states, after, limit: limit + 1 });
     const rows = found.slice(0, limit);

@@ -21,6 +21,9 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
   }
 }
 
+/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
+export const sourceWaitMs = 1_500;
+
 const transfersMax = 20;
 /** More than there will ever be of either coin, in 1e-8 units. */
 const unitsMax = 5e15;

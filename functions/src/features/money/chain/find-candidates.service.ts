@@ -1,51 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
 import { isTooOld } from '@keelstone/domain/chain/chain-evidence';
-import type { ChainCandidate, ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import type { ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { sourceWaitMs } from './ask-source.ts';
 
-/** How many are compared with what is booked and named: as many as one query takes. */
-const comparedMax = 30;
-const shownMax = 10;
+type CandidateDeps = Pick<Deps, 'chain' | 'now' | 'transactions'>;
+const shownMax = 3;
 
 /**
- * For the reviewer of a Bitcoin deposit that names no transaction: payments to its own address, made in its time, that
- * nobody has booked or names, the nearest to the requested amount first. Nothing ever chooses one. Two queries, which read
- * what is booked and named of the thirty nearest. Source: docs/chain.md.
+ * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
+ * time, that are nearest to the requested amount, those that nobody names, the nearest first. Nothing ever chooses one.
+ * At most three reads. Source: docs/chain.md.
  */
-export async function findCandidates(
-  record: Transaction,
-  deps: Pick<Deps, 'bookedOutputs' | 'chain' | 'now' | 'transactions'>,
-): Promise<ChainCandidate[]> {
+export async function findCandidates(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
   const address = addressOf(record);
   const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
-  const off = ({ transfers }: ChainPayment) => Math.abs(unitsOf(transfers) - record.coinUnits);
+  const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
   const near = (await deps.chain.list({ address, nowMs: deps.now() }))
-    .filter(
-      ({ transfers, block }) => transfers.length > 0 && !isTooOld(block, { record, quoteMs: limits.quoteMs }),
-    )
-    .sort((one, other) => off(one) - off(other))
-    .slice(0, comparedMax);
-  if (near.length === 0) return [];
-  const txids = near.map(({ txid }) => txid);
-  const [booked, named] = await Promise.all([
-    deps.bookedOutputs.list({ where: [['txid', 'in', txids]], select: ['txid', 'position'] }),
-    deps.transactions.listNamingAny(txids),
-  ]);
-  const isBooked = (txid: string, position: number) =>
-    booked.some((each) => each.txid === txid && each.position === position);
-  return near
-    .filter(({ txid }) => !named.some((other) => other.txid === txid && other.status !== 'Rejected'))
+    .filter(({ block }) => !isTooOld(block, { record, quoteMs: limits.quoteMs }))
     .map(({ txid, block, confirmations, transfers }) => {
-      const left = transfers.filter(({ position }) => !isBooked(txid, position));
-      return { txid, block, confirmations, coinUnits: unitsOf(left) };
+      const coinUnits = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
+      return { txid, block, confirmations, coinUnits };
     })
     .filter(({ coinUnits }) => coinUnits > 0)
+    .sort((one, other) => off(one) - off(other))
     .slice(0, shownMax);
+  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid, 1)));
+  return near.filter((_each, at) => claims[at]?.length === 0);
 }
 
-function unitsOf(transfers: ChainPayment['transfers']): number {
-  return transfers.reduce((sum, each) => sum + each.coinUnits, 0);
+/** The same for an approval, which waits no longer for a source. */
+export function findCandidatesSoon(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
+  return Promise.race([findCandidates(record, deps), setTimeout(sourceWaitMs, [], { ref: false })]);
 }

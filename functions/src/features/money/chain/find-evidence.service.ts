@@ -1,38 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
-import { chainEvidence, oddVerdicts, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
+import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
   ownTransfers,
   withReading,
   type ChainFacts,
 } from '@keelstone/domain/chain/chain-payment';
-import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { sourceWaitMs } from './ask-source.ts';
 import { senderQuery } from './hold-new-sender.ts';
-import { markOdd } from './mark-odd.ts';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
-type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'findTogether' | 'oddDeposits' | 'transactions'>;
+type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
 /** An older reading fills in nothing. */
 const oldMs = 5 * 60_000;
-/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
-const waitMs = 1_500;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
- * asked about its coin. At most four reads more than the record for one transfer, and one write if the reading is new or
- * the inbox is to mark it. `isAsked` is false for what is not to wait for a source: the last reading is used. Source:
- * docs/chain.md.
+ * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
+ * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(
   record: Transaction,
@@ -46,39 +42,34 @@ export async function findEvidence(
     ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
-  const transfers = payment === undefined ? [] : ownTransfers(record, payment);
-  const [booked, naming, known, marked] = await Promise.all([
-    deps.findTogether(
-      ...transfers.map(({ to, position }) =>
-        deps.bookedOutputs.at(bookedOutputId({ coin, txid, to, position })),
-      ),
-    ),
+  const [naming, isSenderKnown] = await Promise.all([
     deps.transactions.listClaims(txid),
-    isSenderKnown({ uid, sender: payment?.senders[0] }, deps),
-    isAsked ? deps.oddDeposits.find(oddDepositsDocument) : undefined,
+    isKnown({ uid, sender: payment?.senders[0] }, deps),
   ]);
-  const others = booked.flatMap((each) => (each === undefined || each.recordId === id ? [] : [each]));
+  const others = naming.filter((other) => other.id !== id);
+  const own = (payment === undefined ? [] : ownTransfers(record, payment)).map(({ to, position }) => ({
+    position,
+    booker: others.find(({ outputs }) => outputs?.includes(bookedOutputId({ coin, txid, to, position }))),
+  }));
   const evidence = chainEvidence({
     record,
     readings: [reading],
     isReadingOld: deps.now() - readAtMs > oldMs,
-    bookedBy: new Map(others.map(({ position, orderId }) => [position, orderId])),
-    // Also by one that was approved while nobody could say what arrived, and has booked nothing.
-    isClaimedElsewhere: naming.some(
-      (other) => other.id !== id && !others.some(({ recordId }) => recordId === other.id),
+    bookedBy: new Map(
+      own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
-    isSenderKnown: known,
+    // Also by one that was approved while nobody could say what arrived, and has booked nothing.
+    isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
+    isSenderKnown,
     quoteMs: limits.quoteMs,
     steps: limits.confirmationSteps,
   });
-  const isOdd = oddVerdicts.includes(evidence.verdict);
-  if (isAsked && isOdd !== (marked?.ids.includes(id) ?? false)) await markOdd({ id, isOdd }, deps);
   return { evidence, readAtMs };
 }
 
 /** Before an approval, which reads the facts in its transaction; a silent source leaves them as they are. */
 export async function refreshFacts(record: Transaction, deps: FactsDeps): Promise<void> {
-  const isOver = setTimeout(waitMs, undefined, { ref: false });
+  const isOver = setTimeout(sourceWaitMs, undefined, { ref: false });
   await Promise.race([readFactsAgain(record, deps, 'approval'), isOver]);
 }
 
@@ -126,10 +117,16 @@ async function readFacts(
   const facts = isSilent
     ? { ...before, askedAtMs: deps.now() }
     : withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
-  // While it waits it is read again; what has become of an approved one is for the job to say.
+  if (record.status === 'Pending') {
+    // Only readings are kept of one that waits.
+    const kept = { ...facts, isOpen: true };
+    await deps.chainFacts.save(recordId, kept);
+    return kept;
+  }
+  // What has become of an approved one is for the job to say.
   return deps.runTransaction(async (tx) => {
     const { isOpen = true, missingSinceMs = null } = (await deps.chainFacts.read(tx, recordId)) ?? {};
-    const kept = { ...facts, isOpen: isOpen || record.status === 'Pending', missingSinceMs };
+    const kept = { ...facts, isOpen, missingSinceMs };
     deps.chainFacts.put(tx, recordId, kept);
     return kept;
   });
@@ -144,7 +141,7 @@ async function keptFacts(
   return kept?.txid === txid ? kept : undefined;
 }
 
-async function isSenderKnown(
+async function isKnown(
   { uid, sender }: { uid: string; sender: string | undefined },
   { bookedOutputs }: Pick<Deps, 'bookedOutputs'>,
 ): Promise<boolean> {

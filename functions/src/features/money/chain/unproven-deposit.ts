@@ -1,10 +1,18 @@
 import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
-import { withReading } from '@keelstone/domain/chain/chain-payment';
+import { withReading, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+
+type Unproven = {
+  record: Transaction;
+  reason: string;
+  /** What is booked. */
+  units: number;
+  candidates: readonly ChainCandidate[];
+};
 
 /**
  * What an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its reason, and
@@ -12,10 +20,15 @@ import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
  */
 export async function unprovenDeposit(
   reader: TxReader,
-  { record, reason }: { record: Transaction; reason: string },
+  { record, reason, units, candidates }: Unproven,
   { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
 ): Promise<(tx: Tx) => void> {
   const { id: recordId, uid, coin, txid, transactionId } = record;
+  const [exact, ...more] = candidates.filter(({ coinUnits }) => coinUnits === units);
+  const unbooked =
+    exact === undefined || more.length > 0
+      ? ''
+      : `. Nobody has booked transaction ${exact.txid}, which paid it`;
   const found = {
     ...({
       source: 'chain',
@@ -23,7 +36,7 @@ export async function unprovenDeposit(
       uid,
       subject: recordId,
     } as const),
-    detail: `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}`,
+    detail: `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`,
   };
   const [kept, facts] = await readTogether(reader, findings.at(findingId(found)), chainFacts.at(recordId));
   const { finding } = seenAgain(found, kept, now());

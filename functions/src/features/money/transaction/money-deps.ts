@@ -26,7 +26,6 @@ export type MoneyDeps = UploadDeps &
     | 'newSenderMs'
     | 'notices'
     | 'now'
-    | 'oddDeposits'
     | 'paidAmounts'
     | 'paymentBounds'
     | 'payoutClaims'

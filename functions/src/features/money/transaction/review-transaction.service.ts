@@ -1,3 +1,4 @@
+import type { ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
@@ -8,6 +9,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
 import { bookOutputs, type Booking } from '../chain/book-outputs.ts';
+import { findCandidatesSoon } from '../chain/find-candidates.service.ts';
 import { refreshFacts } from '../chain/find-evidence.service.ts';
 import { unprovenDeposit } from '../chain/unproven-deposit.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -32,7 +34,7 @@ export async function reviewTransaction(
   const { id, review, receivedCoinUnits, reason = '', caller } = options;
   const isApproval = review === 'Approved';
   const answer = () => ({ message: isApproval ? 'Transaction approved' : 'Transaction rejected' });
-  const { seen, quote } = await lookBefore({ id, review, receivedCoinUnits }, deps);
+  const { seen, quote, candidates } = await lookBefore({ id, review, receivedCoinUnits }, deps);
   return {
     async decide(reader) {
       if (seen !== undefined)
@@ -56,7 +58,7 @@ export async function reviewTransaction(
         : undefined;
       const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && !shows(booking, units);
       const unproven = isUnproven
-        ? await unprovenDeposit(reader, { record: transaction, reason }, deps)
+        ? await unprovenDeposit(reader, { record: transaction, reason, units, candidates }, deps)
         : undefined;
       const decided = {
         ...change.transaction,
@@ -120,14 +122,16 @@ export async function reviewTransaction(
 async function lookBefore(
   { id, review, receivedCoinUnits }: { id: string; review: Review; receivedCoinUnits: number | undefined },
   deps: MoneyDeps,
-): Promise<{ seen: Transaction | undefined; quote: Quote | undefined }> {
+): Promise<{
+  seen: Transaction | undefined;
+  quote: Quote | undefined;
+  candidates: readonly ChainCandidate[];
+}> {
   const seen = await deps.transactions.find(id);
-  if (seen?.status === 'Pending' && review === 'Approved') await refreshFacts(seen, deps);
-  const isPriced =
-    seen?.status === 'Pending' &&
-    review === 'Approved' &&
-    (seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits));
-  return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined };
+  if (seen?.status !== 'Pending' || review !== 'Approved') return { seen, quote: undefined, candidates: [] };
+  const [candidates] = await Promise.all([findCandidatesSoon(seen, deps), refreshFacts(seen, deps)]);
+  const isPriced = seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits);
+  return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined, candidates };
 }
 
 /** Everything that the decision may read, so that the transaction waits only once. */

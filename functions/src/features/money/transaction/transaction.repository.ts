@@ -150,25 +150,16 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
-    /** Deposits that claim a transaction on a chain: those that wait, and those that were approved. */
-    listClaims: async (txid: string) =>
-      (
-        await Promise.all(
-          (['Pending', 'Approved'] as const).map((status) =>
-            rows.list({
-              where: [
-                ['txid', '==', txid],
-                ['status', '==', status],
-              ],
-              limit: limits.sameTxidShown + 1,
-              select: ['id', 'uid', 'status'],
-            }),
-          ),
-        )
-      ).flat(),
-    /** Deposits that name one of these, at most thirty, and their state. */
-    listNamingAny: (txids: readonly string[]) =>
-      rows.list({ where: [['txid', 'in', txids]], limit: 300, select: ['txid', 'status'] }),
+    /** Deposits that claim a transaction on a chain: those that wait, and those that were approved with what they booked. */
+    listClaims: (txid: string, limit: number = limits.claimsRead) =>
+      rows.list({
+        where: [
+          ['txid', '==', txid],
+          ['status', 'in', ['Pending', 'Approved']],
+        ],
+        limit,
+        select: ['id', 'outputs', 'status', 'transactionId'],
+      }),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(

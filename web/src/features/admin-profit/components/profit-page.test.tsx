@@ -31,7 +31,11 @@ const csv = `${heading}\nclara@example.com,10,btc,October\nwho@example.com,10,bt
 
 function open(batches: ProfitBatchWire[] = [], handlers: Handlers = {}) {
   const list = ({ query }: SentRequest) => ({
-    body: { batches, items: query.has('batchId') ? [row] : [], nextCursor: null },
+    body: {
+      batches,
+      items: query.has('batchId') ? [query.has('credited') ? creditedRow : row] : [],
+      nextCursor: null,
+    },
   });
   return openPage(<ProfitPage />, { [`GET ${path}`]: list, ...handlers }, { session: asAdmin });
 }
@@ -39,6 +43,7 @@ const row = {
   ...{ _id: '0004', usd: 10, coin: 'btc', reason: 'October' },
   ...{ why: 'This account was suspended.', user: { _id: 'd', name: 'Deepa Raman', email: 'd@example.com' } },
 };
+const creditedRow = { ...row, why: null, user: { _id: 'c', name: 'Clara Jensen', email: 'c@example.com' } };
 const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'october.csv') =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], name, { type: 'text/csv' }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -102,6 +107,8 @@ describe('a batch', () => {
     expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
     await userEvent.click(within(card).getByText('What is not credited'));
     expect(await within(card).findByText('This account was suspended.')).toBeInTheDocument();
+    await userEvent.click(within(card).getByText('What is credited'));
+    expect(await within(card).findByText('Clara Jensen')).toBeInTheDocument();
     await userEvent.click(within(card).getByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog', { name: 'Stop crediting?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }));

@@ -25,7 +25,7 @@ import { PagedList } from '../../../components/records/paged-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { countText } from '../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useNotCredited, useProfits, useStopProfits } from '../api.ts';
+import { useProfitRows, useProfits, useStopProfits } from '../api.ts';
 import { ProfitFileCard } from './profit-file-card.tsx';
 
 /** Profit for many people from one file, and what became of the last ones. */
@@ -128,19 +128,27 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
       )}
       {posted < people && (
         <Disclosure summary="What is not credited">
-          <NotCredited batchId={_id} />
+          <Rows batchId={_id} />
+        </Disclosure>
+      )}
+      {posted > 0 && (
+        <Disclosure summary="What is credited">
+          <Rows batchId={_id} credited="yes" />
         </Disclosure>
       )}
     </Card>
   );
 }
 
-function NotCredited({ batchId }: { batchId: string }) {
+function Rows({ batchId, credited }: { batchId: string; credited?: 'yes' }) {
   return (
     <PagedList
-      pages={useNotCredited(batchId)}
+      pages={useProfitRows(batchId, credited)}
       skeleton={<Skeleton variant="rounded" height={120} />}
-      empty={{ icon: <GroupsOutlined />, text: 'Everybody was credited.' }}
+      empty={{
+        icon: <GroupsOutlined />,
+        text: credited === undefined ? 'Everybody was credited.' : 'Nobody was credited yet.',
+      }}
     >
       {(rows) => (
         <FactList
@@ -152,7 +160,7 @@ function NotCredited({ batchId }: { batchId: string }) {
                 <span>: </span>
                 <Usd amount={usd} />
                 <span>{` in ${coin.toUpperCase()}, “${reason}”. `}</span>
-                <strong>{why ?? 'Not yet'}</strong>
+                {credited === undefined && <strong>{why ?? 'Not yet'}</strong>}
               </>
             ),
           }))}
