@@ -34,6 +34,8 @@ export const settingNames = [
   'BTC_SOURCE_URL',
   'ETH_RPC_URL',
   'ETH_INTERNAL_URL',
+  'BTC_SECOND_SOURCE_URL',
+  'ETH_SECOND_RPC_URL',
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
@@ -119,6 +121,18 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     isRequired: false,
     accepts: isUrlOrNone,
     says: 'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
+  },
+  BTC_SECOND_SOURCE_URL: {
+    ...secret,
+    isRequired: false,
+    accepts: isUrlOrNone,
+    says: 'another Esplora API of Bitcoin, which has to say the same; empty for none',
+  },
+  ETH_SECOND_RPC_URL: {
+    ...secret,
+    isRequired: false,
+    accepts: isUrlOrNone,
+    says: 'another Ethereum node, which has to say the same; empty for none',
   },
   STORAGE_BUCKET: {
     ...optional,
@@ -218,7 +232,13 @@ export function checkSettings(
 }
 
 /** The settings of the sources of chain data. */
-export const sourceNames = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
+export const sourceNames = [
+  'BTC_SOURCE_URL',
+  'ETH_RPC_URL',
+  'ETH_INTERNAL_URL',
+  'BTC_SECOND_SOURCE_URL',
+  'ETH_SECOND_RPC_URL',
+] as const;
 
 /** An address of a source may have a key in it. Only the local stack has sources of its own. */
 function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {

@@ -3,6 +3,7 @@ import {
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
+  type ChainReadings,
 } from '@keelstone/domain/chain/chain-payment';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -25,10 +26,28 @@ type Question = {
 const listedMs = 10_000;
 
 /**
- * Asks the source of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
+ * Asks the sources of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
  * prove its network first: one of another network counts as silent. Errors: none.
  */
-export function chainReader({ btc, eth }: Config['chain']) {
+export function chainReader({ chain, secondChain: { btc, rpc } }: Pick<Config, 'chain' | 'secondChain'>) {
+  const first = chainSource(chain);
+  // What contracts paid is in one list, which both nodes go by.
+  const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } });
+  return {
+    ...first,
+    /** Both are asked at once; one that is silent leaves the word to the other. */
+    async read(question: Question): Promise<ChainReadings> {
+      const [reading, other] = await Promise.all([
+        first.read(question),
+        second.isOn(question.coin) ? second.read(question) : undefined,
+      ]);
+      if (other === undefined) return { reading };
+      return reading.found === 'silence' ? { reading: other, second: reading } : { reading, second: other };
+    },
+  };
+}
+
+function chainSource({ btc, eth }: Config['chain']) {
   const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
   const provenAtMs = new Map<Coin, number>();
   const isProven = async (coin: Coin, nowMs: number): Promise<boolean> => {
