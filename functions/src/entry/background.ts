@@ -11,6 +11,7 @@ import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { assertConfigured } from '../platform/config.ts';
 import { processDeps } from './deps.ts';
 import { watchChain } from '../features/desk/books/watch-chain.service.ts';
+import { readHoldings } from '../features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
 import { closeAccounts } from '../features/rights/closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../features/desk/digest/send-daily-digests.service.ts';
@@ -152,11 +153,12 @@ export const proveBooks = onDocumentCreated(
   () => answerProofRequest(processDeps()),
 );
 
-/** Checks all books every night. */
+/** Checks all books every night, and reads what the chains say that the platform holds. */
 export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
     await watchBooks('all', processDeps());
+    await readHoldings(processDeps());
   },
 );
 

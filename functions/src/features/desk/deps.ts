@@ -1,6 +1,7 @@
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { MonthClose } from '@keelstone/domain/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/books/proof-request';
+import type { ChainHoldings } from '@keelstone/domain/books/wallet-holdings';
 import { collections } from '@keelstone/domain/collections';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
@@ -24,6 +25,7 @@ export function deskCollections(db: Database) {
     reconciliations: reconciliationRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     holdings: holdingsRepository(db),
+    chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),
     profitBatches: profitRepository(db),

@@ -27,9 +27,15 @@ const unitsMax = 5e15;
 
 /** The transfers to us. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
 export function boundedTransfers(transfers: ChainTransfer[]): ChainTransfer[] {
-  const sum = transfers.reduce((units, each) => units + each.coinUnits, 0);
-  if (transfers.length > transfersMax || sum > unitsMax) throw new SourceSilent('garbage');
+  if (transfers.length > transfersMax) throw new SourceSilent('garbage');
+  boundedUnits(transfers.reduce((units, each) => units + each.coinUnits, 0));
   return transfers;
+}
+
+/** An amount of 1e-8 units. Errors: `SourceSilent` for more than there can be, or less than nothing. */
+export function boundedUnits(units: number): number {
+  if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
+  return units;
 }
 
 const answerBytesMax = 2 * 1024 * 1024;

@@ -10,8 +10,8 @@ import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
 import { orSilence } from './ask-source.ts';
-import { isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
-import { isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import { heldOfBitcoin, isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
+import { heldOfEthereum, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 type Question = {
   coin: Coin;
@@ -82,6 +82,26 @@ function chainSource({ btc, eth }: Config['chain']) {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
         listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
       return listed.payments;
+    },
+    /**
+     * What addresses of ours hold together, and the newest payments to them, which a node of Ethereum cannot list.
+     * `undefined` if the source is silent about one. Two or three questions for each, one after the other.
+     */
+    async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
+      const ours = new Set(addresses.map((address) => chainDestination(coin, address)));
+      const payments = new Map<string, ChainPayment>();
+      let held = 0;
+      try {
+        if (!(await isProven(coin, nowMs))) return undefined;
+        for (const address of addresses) {
+          held += await (coin === 'btc' ? heldOfBitcoin(btc, address) : heldOfEthereum(eth, address));
+          const newest = coin === 'btc' ? await listBitcoin(btc, { address, ours }) : [];
+          for (const payment of newest) payments.set(payment.txid, payment);
+        }
+        return { held, payments: [...payments.values()] };
+      } catch {
+        return undefined;
+      }
     },
   };
 }
