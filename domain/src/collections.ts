@@ -99,6 +99,8 @@ export const collections = {
   walletHoldings: 'walletHoldings',
   /** What the chains say that the platform's addresses hold: one document. */
   chainHoldings: 'chainHoldings',
+  /** Which addresses are sanctioned, by the list that was read last: one document. */
+  sanctions: 'sanctions',
   /** Months that are closed, by `yyyy-mm`. */
   monthCloses: 'monthCloses',
   totals: 'totals',
@@ -118,6 +120,9 @@ export const oddDepositsDocument = 'current';
 
 /** The document of `chainHoldings`. */
 export const chainHoldingsDocument = 'current';
+
+/** The document of `sanctions`. */
+export const sanctionsDocument = 'current';
 
 /** The documents of `config`. */
 export const flagsDocument = 'flags';

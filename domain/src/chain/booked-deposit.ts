@@ -18,6 +18,9 @@ const chainFindings = {
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+  'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
+  'list-shrunk':
+    'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 

@@ -15,7 +15,7 @@ const bodyMax = 64 * 1024;
 /**
  * An invented Bitcoin and an invented Ethereum chain: `/btc/…` is an Esplora API, `POST /eth` JSON-RPC, `/etherscan` the
  * list of internal transfers; `/second/btc/…` and `/second/eth` are second sources of the same chains, with troubles and
- * lies of their own. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
+ * lies of their own. `/sanctioned` is a list of one address. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
  * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked. `past`: what the
  * chains begin with.
  */
@@ -29,21 +29,31 @@ export function startChain(options: {
     ...{ chain: new Chain(coin, now, past?.[coin]), mode: 'ok', lies: {} },
   });
   const [btc, eth] = [state('btc'), state('eth')];
-  const states = { btc, eth, second: { btc: { ...btc }, eth: { ...eth } } };
+  const states = {
+    btc,
+    eth,
+    sanctioned: past?.sanctioned ?? '',
+    second: { btc: { ...btc }, eth: { ...eth } },
+  };
   return listenLocally(options.port, (request, response) => {
     answer(request, response, states).catch(() => response.destroy());
   });
 }
 
-export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>>;
+export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & { sanctioned?: string };
 
-type States = Record<ChainCoin, ChainState> & { second: Record<ChainCoin, ChainState> };
+type States = Record<ChainCoin, ChainState> & {
+  second: Record<ChainCoin, ChainState>;
+  /** The address that is on the list. */
+  sanctioned: string;
+};
 
 async function answer(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chain');
   if (pathname === '/') return sendPage(response, states);
   if (pathname === '/state') return sendJson(response, 200, shownState(states));
   if (pathname === '/act' && request.method === 'POST') return answerAct(request, response, states);
+  if (pathname === '/sanctioned') return void response.end(states.sanctioned);
   const source = pathname.startsWith('/second/') ? states.second : states;
   const path = pathname.replace(/^\/second/, '');
   if (path.startsWith('/btc/'))

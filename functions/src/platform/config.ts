@@ -28,6 +28,8 @@ export type Config = {
   chain: { btc: string; eth: { rpc: string; internal: string } };
   /** Who else is asked about each; empty where nobody is. */
   secondChain: { btc: string; rpc: string };
+  /** A list of sanctioned addresses; empty where there is none. */
+  sanctionsUrl: string;
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
       btc: value('BTC_SECOND_SOURCE_URL').trim().replace(/\/$/, ''),
       rpc: value('ETH_SECOND_RPC_URL').trim(),
     },
+    sanctionsUrl: value('SANCTIONS_URL'),
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',

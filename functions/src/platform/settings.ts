@@ -36,6 +36,7 @@ export const settingNames = [
   'ETH_INTERNAL_URL',
   'BTC_SECOND_SOURCE_URL',
   'ETH_SECOND_RPC_URL',
+  'SANCTIONS_URL',
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
@@ -133,6 +134,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     isRequired: false,
     accepts: isUrlOrNone,
     says: 'another Ethereum node, which has to say the same; empty for none',
+  },
+  SANCTIONS_URL: {
+    ...optional,
+    accepts: isUrl,
+    says: 'a list of sanctioned addresses: a text with one a line, or a JSON array; empty for none',
   },
   STORAGE_BUCKET: {
     ...optional,
@@ -243,7 +249,7 @@ export const sourceNames = [
 /** An address of a source may have a key in it. Only the local stack has sources of its own. */
 function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const isLocal = env['GCLOUD_PROJECT']?.startsWith('demo-') === true;
-  return (['SECOND_RATES_URL', ...sourceNames] as const).flatMap((name) => {
+  return (['SECOND_RATES_URL', 'SANCTIONS_URL', ...sourceNames] as const).flatMap((name) => {
     const value = (env[name] ?? '').trim();
     if (!isUrl(value)) return [];
     return [

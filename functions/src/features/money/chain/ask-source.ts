@@ -48,6 +48,7 @@ type Question = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
+  bytesMax?: number;
 };
 
 /**
@@ -58,7 +59,7 @@ export async function askSource<S extends SomeSchema>(
   question: Question,
   schema: S,
 ): Promise<S['__outputType'] | undefined> {
-  const text = await textOf(question);
+  const text = await askText(question);
   if (text === undefined) return undefined;
   try {
     // An answer of Esplora may be a bare text: a height, a hash.
@@ -80,12 +81,14 @@ function assertBounded(value: unknown): void {
   }
 }
 
-async function textOf({
+/** The same as a text, which nobody has checked. */
+export async function askText({
   url,
   method = 'GET',
   body,
   headers,
   timeoutMs = 5_000,
+  bytesMax = answerBytesMax,
 }: Question): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
@@ -98,20 +101,20 @@ async function textOf({
     if (response.status === 404) return undefined;
     if (response.status === 429) throw new SourceSilent('busy');
     if (!response.ok) throw new SourceSilent('no-answer');
-    return await boundedText(response);
+    return await boundedText(response, bytesMax);
   } catch (error) {
     throw error instanceof SourceSilent ? error : new SourceSilent('no-answer');
   }
 }
 
-async function boundedText({ body }: Response): Promise<string> {
+async function boundedText({ body }: Response, bytesMax: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   if (body === null) return text;
   const chunks: AsyncIterable<Uint8Array> = body;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > answerBytesMax) throw new SourceSilent('garbage');
+    if (bytes > bytesMax) throw new SourceSilent('garbage');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
