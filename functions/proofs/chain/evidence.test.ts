@@ -7,6 +7,7 @@ import {
 } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { burst, tally } from '../../testing/burst.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -226,6 +227,14 @@ it('the inbox marks a deposit whose payment was odd when it was last read, until
   expect((await evidence(odd)).verdict).toBe('new-sender');
   await act({ do: 'lie', coin: 'btc', field: '' });
   expect(await marked()).not.toContain(odd);
+  // One that is decided gives its place away.
+  await evidence(odd);
+  const kept = async () => (await deps.oddDeposits.find('current'))?.ids;
+  expect(await kept()).toContain(odd);
+  const body = { idToReject: odd, reason: 'It is another amount' };
+  expect((await api.call('reject-transaction', { token: admin.token, body })).status).toBe(200);
+  await watchChain(deps);
+  expect(await kept()).not.toContain(odd);
 });
 
 it('a deposit of a new sender waits from when its payment was named, and says until when', async () => {

@@ -1,5 +1,6 @@
 import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
 import type { ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import { oddDepositsDocument } from '@keelstone/domain/collections';
 import type { Found } from '@keelstone/domain/finding/finding';
 import { coins } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -10,6 +11,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
+import { markOdd } from '../../money/chain/mark-odd.ts';
 import { bookOutputs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import type { Deps } from '../deps.ts';
@@ -32,10 +34,13 @@ export async function watchChain(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const silences = { btc: 0, eth: 0 };
   const seen = new Set<string>();
+  const marked = new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
   const watch = async (id: string): Promise<boolean> => {
     if (seen.has(id)) return false;
     seen.add(id);
     const record = await deps.transactions.find(id);
+    // What is decided is in no list that could show its mark.
+    if (record?.status !== 'Pending' && marked.has(id)) await markOdd({ id, isOdd: false }, deps);
     if (record === undefined || !isWatched(record, deps.now())) return closeFacts(id, deps);
     if (silences[record.coin] >= silencesMax) return false;
     const facts = await readFactsAgain(record, deps);
