@@ -79,6 +79,7 @@ const isKey = (value: string): boolean => /^[A-Za-z\d+/]{43}=$/.test(value);
 const required = { kind: 'plain', isRequired: true } as const;
 const optional = { kind: 'plain', isRequired: false } as const;
 const secret = { kind: 'secret', isRequired: true } as const;
+const source = (says: string): Setting => ({ ...secret, isRequired: false, accepts: isUrlOrNone, says });
 
 /** Every setting: the functions, `npm run doctor` and docs/deploy.md all follow this table. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
@@ -105,36 +106,13 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     accepts: isUrl,
     says: 'a second, public source, such as https://api.coinbase.com/v2; empty for none',
   },
-  BTC_SOURCE_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Esplora API of Bitcoin, which is asked about deposits; empty for none',
-  },
-  ETH_RPC_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Ethereum node (JSON-RPC), which is asked about deposits; empty for none',
-  },
-  ETH_INTERNAL_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
-  },
-  BTC_SECOND_SOURCE_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'another Esplora API of Bitcoin, which has to say the same; empty for none',
-  },
-  ETH_SECOND_RPC_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'another Ethereum node, which has to say the same; empty for none',
-  },
+  BTC_SOURCE_URL: source('an Esplora API of Bitcoin, which is asked about deposits; empty for none'),
+  ETH_RPC_URL: source('an Ethereum node (JSON-RPC), which is asked about deposits; empty for none'),
+  ETH_INTERNAL_URL: source(
+    'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
+  ),
+  BTC_SECOND_SOURCE_URL: source('another Esplora API of Bitcoin, which has to say the same; empty for none'),
+  ETH_SECOND_RPC_URL: source('another Ethereum node, which has to say the same; empty for none'),
   SANCTIONS_URL: {
     ...optional,
     accepts: isUrl,
