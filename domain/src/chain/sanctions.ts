@@ -17,13 +17,16 @@ export type Sanctions = {
 };
 
 export const sanctionedMax = 50_000;
+/** With empty lines and repetitions. */
+const entriesMax = 2 * sanctionedMax;
 const codeLength = 12;
 /** Of any coin: ours are recognised, others harm nothing. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
 
 /** The addresses of a text with one a line, or of a JSON array; `undefined` for anything else, an empty list, or more than fit. */
 export function parseSanctioned(text: string): string[] | undefined {
-  const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/);
+  const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/, entriesMax + 1);
+  if (entries.length > entriesMax) return undefined;
   const all = new Set(entries.map((each) => (typeof each === 'string' ? each.trim() : '?')));
   all.delete('');
   const isList = [...all].every((each) => addressShape.test(each));

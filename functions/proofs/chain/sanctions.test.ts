@@ -131,6 +131,7 @@ it.each([
     'too many',
     Array.from({ length: sanctionedMax + 1 }, (_one, at) => String(at).padStart(24, 'a')).join('\n'),
   ],
+  ['too many lines', `${base58}\n`.repeat(2 * sanctionedMax)],
   ['a redirect', troubles['redirect'] ?? ''],
   ['an answer without end', troubles['endless'] ?? ''],
   ['a refusal', troubles['busy'] ?? ''],

@@ -8,7 +8,7 @@ import { askText } from '../../money/chain/ask-source.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
-const bounds = { timeoutMs: 20_000, bytesMax: 8 * 1024 * 1024 };
+const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
 /** A list with fewer entries than this share of the last one is not taken until an administrator has said so. */
 const keptShare = 0.5;
 
