@@ -97,6 +97,10 @@ export const collections = {
   proofRequests: 'proofRequests',
   /** What was counted in the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
+  /** What the chains say that the platform's addresses hold: one document. */
+  chainHoldings: 'chainHoldings',
+  /** Which addresses are sanctioned, by the list that was read last: one document. */
+  sanctions: 'sanctions',
   /** Months that are closed, by `yyyy-mm`. */
   monthCloses: 'monthCloses',
   totals: 'totals',
@@ -113,6 +117,12 @@ export const currentWallet = 'current';
 
 /** The document of `oddDeposits`. */
 export const oddDepositsDocument = 'current';
+
+/** The document of `chainHoldings`. */
+export const chainHoldingsDocument = 'current';
+
+/** The document of `sanctions`. */
+export const sanctionsDocument = 'current';
 
 /** The documents of `config`. */
 export const flagsDocument = 'flags';

@@ -131,6 +131,9 @@ describe('a second source', () => {
     market.isDown = true;
     clock.skewMs += minuteMs + 1;
     expect(await one.find()).toBeUndefined();
+    const { asked } = market;
+    clock.skewMs += minuteMs / 2;
+    expect([await one.find(), await one.find(), market.asked]).toEqual([undefined, undefined, asked]);
     Object.assign(market, { isDown: false, second: 63_000 });
     expect((await two.find())?.rate).toBe(64_000);
   });

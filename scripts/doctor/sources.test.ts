@@ -11,6 +11,8 @@ const urls: Record<string, string> = {
   BTC_SOURCE_URL: `${base}/btc`,
   ETH_RPC_URL: `${base}/eth`,
   ETH_INTERNAL_URL: `${base}/etherscan?chainid=1&apikey=hidden`,
+  BTC_SECOND_SOURCE_URL: `${base}/second/btc`,
+  ETH_SECOND_RPC_URL: `${base}/second/eth`,
 };
 /** The verdict on each, and what is to be done; never where it is. */
 const examine = async (changes: Record<string, string> = {}) => {
@@ -23,17 +25,17 @@ const examine = async (changes: Record<string, string> = {}) => {
 
 it('asks each source for its network, and says in one sentence what to do; one that is not set is only noted', async () => {
   const ok = ['ok', ''];
-  expect(await examine()).toEqual([ok, ok, ok]);
+  expect(await examine()).toEqual([ok, ok, ok, ok, ok]);
   const given = { ETH_RPC_URL: ' ', ETH_INTERNAL_URL: `${base}/etherscan?chainid=5` };
   const other = ['missing', 'Set a source of the main network'];
-  expect(await examine(given)).toEqual([ok, ['note', ''], other]);
+  expect(await examine(given)).toEqual([ok, ['note', ''], other, ok, ok]);
   for (const [coin, mode] of [
     ['btc', 'wrong-network'],
     ['eth', 'down'],
   ])
     await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify({ do: 'mode', coin, mode }) });
   const silent = ['missing', 'Check the address'];
-  expect(await examine()).toEqual([other, silent, silent]);
+  expect(await examine()).toEqual([other, silent, silent, ok, ok]);
   const withPassword = { ETH_RPC_URL: 'https://me:hidden@rpc.example.com' };
   expect((await examine(withPassword))[1]).toEqual(['missing', 'Correct the address']);
 });

@@ -10,11 +10,16 @@ type SourceName = (typeof sourceNames)[number];
 /** Reads the newest version of a secret; empty where there is none. */
 export type ReadSecret = (name: SourceName) => Promise<string>;
 
+const isBitcoin = (url: string) => isBitcoinMainnet(url.replace(/\/$/, ''));
+const isEthereum = (rpc: string) => isEthereumMainnet({ rpc, internal: '' });
+
 /** Whether a source is of the main network. Errors: any, where it does not answer as it should. */
 const probes: Readonly<Record<SourceName, (url: string) => Promise<boolean>>> = {
-  BTC_SOURCE_URL: (url) => isBitcoinMainnet(url.replace(/\/$/, '')),
-  ETH_RPC_URL: (rpc) => isEthereumMainnet({ rpc, internal: '' }),
+  BTC_SOURCE_URL: isBitcoin,
+  ETH_RPC_URL: isEthereum,
   ETH_INTERNAL_URL: isListOfMainnet,
+  BTC_SECOND_SOURCE_URL: isBitcoin,
+  ETH_SECOND_RPC_URL: isEthereum,
 };
 
 const accessRemedy =

@@ -7,7 +7,15 @@ import { messageWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
-import { decimalOfUnits, differenceOf, type WalletHoldings } from '../books/wallet-holdings.ts';
+import {
+  decimalOfUnits,
+  differenceOf,
+  unexplainedOf,
+  type ChainHoldings,
+  type WalletHoldings,
+} from '../books/wallet-holdings.ts';
+import { coins } from '../money/coins.ts';
+import { settings } from '@keelstone/operator/settings';
 import { findingSources, type KeptFinding } from '../finding/finding.ts';
 import { named } from '../validation/named.ts';
 
@@ -48,6 +56,24 @@ export const holdingsWire = named(
   }),
 );
 export type HoldingsWire = InferType<typeof holdingsWire>;
+
+const chainHoldingsWire = named(
+  'ChainHoldings',
+  "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
+  object({
+    coin: string().oneOf(coins).required(),
+    at: timeWire(),
+    source: string().required(),
+    addresses: number().integer().required(),
+    held: decimal('8'),
+    ledger: decimal('8').nullable().defined(),
+    leaving: decimal('8').meta({ description: 'Approved, and not recorded as sent.' }),
+    unbooked: decimal('8').meta({
+      description: 'Known payments to these addresses that no deposit has booked.',
+    }),
+    unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
+  }),
+);
 
 const runWire = named(
   'Reconciliation',
@@ -107,6 +133,9 @@ export const booksWire = named(
       .meta({ description: 'By the same check.' }),
     findings: array().of(findingWire.required()).required(),
     holdings: array().of(holdingsWire.required()).required(),
+    onChain: array().of(chainHoldingsWire.required()).required().meta({
+      description: 'Read after each check of all books; empty where no source of chain data is set.',
+    }),
     months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
   }),
 );
@@ -142,6 +171,22 @@ export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
     by: byName,
     at: new Date(atMs).toISOString(),
   };
+}
+
+export function chainHoldingsToWire(read: ChainHoldings): BooksWire['onChain'] {
+  return coins.flatMap((coin) => {
+    const holdings = read[coin];
+    if (holdings === undefined) return [];
+    const { readAtMs, addresses, held, ledger, leaving, unbooked } = holdings;
+    const text = (units: number | string) => decimalOfUnits(String(units), 8);
+    const rest = unexplainedOf(holdings);
+    return {
+      ...{ coin, addresses, at: new Date(readAtMs).toISOString(), source: settings.chain.sources[coin] },
+      ...{ held: text(held), leaving: text(leaving), unbooked: text(unbooked) },
+      ledger: ledger === null ? null : text(ledger),
+      unexplained: rest === null ? null : text(rest),
+    };
+  });
 }
 
 export function monthToWire({

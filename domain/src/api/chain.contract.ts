@@ -33,6 +33,7 @@ export const chainEvidenceWire = named(
       .meta({ description: 'False where nobody is asked, or no transaction is named.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
+    note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
     received: number().meta({
       description: 'What may be filled in as received; absent where a person has to find out.',
     }),
@@ -62,11 +63,12 @@ export function chainEvidenceToWire(
 ): ChainEvidenceWire {
   if (found === undefined) return { isOn: false };
   const { evidence, readAtMs } = found;
-  const { verdict, receivedUnits, confirmations } = evidence;
+  const { verdict, receivedUnits, confirmations, note } = evidence;
   return {
     isOn: true,
     verdict,
     text: reviewersChainText(evidence, coin),
+    ...(note !== undefined && { note }),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
     confirmations: confirmations.now,
     ...(confirmations.needed !== undefined && { needed: confirmations.needed }),

@@ -205,7 +205,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
-    cost: { reads: 28, writes: 3 },
+    cost: { reads: 30, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],

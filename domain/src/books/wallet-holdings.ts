@@ -18,6 +18,31 @@ export type WalletHoldings = {
   atMs: number;
 };
 
+/** `chainHoldings/current`: what the source of each coin last said of the platform's addresses. */
+export type ChainHoldings = Partial<Record<Coin, AddressHoldings>>;
+
+/**
+ * What the platform's deposit addresses, current and earlier ones, hold of a coin, in 1e-8 units, and what explains how
+ * it differs from the ledger. A payment that waits for a Bitcoin block counts as made.
+ */
+export type AddressHoldings = {
+  readAtMs: number;
+  /** How many were asked about: the newest. */
+  addresses: number;
+  held: number;
+  /** By the check of all books before; `null` if there was none. */
+  ledger: string | null;
+  /** Approved withdrawals for which nobody has recorded a payment. */
+  leaving: number;
+  /** Payments to these addresses that no deposit has booked, as far as they are known. */
+  unbooked: number;
+};
+
+/** What nothing explains: of what is held, or, if negative, of what should be. */
+export function unexplainedOf({ held, ledger, leaving, unbooked }: AddressHoldings): string | null {
+  return ledger === null ? null : String(BigInt(held - leaving - unbooked) - BigInt(ledger));
+}
+
 /**
  * What the wallets should hold by the journal: what came in less what was paid out. The platform accounts are the other
  * side, so both signs are turned. Profit, edits and exchange differences move no coin.

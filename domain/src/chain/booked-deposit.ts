@@ -18,6 +18,9 @@ const chainFindings = {
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+  'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
+  'list-shrunk':
+    'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 
@@ -39,17 +42,16 @@ export type BookedCheck = {
  * hour. Nothing is reversed. Source: docs/chain.md.
  */
 export function checkBooked(facts: ChainFacts, deposit: BookedDeposit, nowMs: number): BookedCheck {
-  const state = stateOf(facts.reading, deposit);
+  const state = agreedState(facts, deposit);
   const isMissing = state === 'missing' || (state === 'unknown' && facts.missingSinceMs !== null);
   const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
   const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
   const isRead = facts.reading.found !== 'silence';
   const isOver = isRead && nowMs - (deposit.record.decidedAtMs ?? nowMs) > watchedMs;
-  const isThere = state === 'settled' || state === 'confirming';
   const about = `transaction ${facts.txid}`;
   return {
     facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
-    isGone: isGone || (isThere ? false : undefined),
+    isGone: isGone || (isThere(state) ? false : undefined),
     ...(isGone && {
       finding: {
         code: 'payment-gone' as const,
@@ -62,10 +64,26 @@ export function checkBooked(facts: ChainFacts, deposit: BookedDeposit, nowMs: nu
   };
 }
 
-function stateOf(
-  reading: ChainReading,
-  { record, booked }: BookedDeposit,
-): 'unknown' | 'settled' | 'confirming' | 'missing' | 'lost' {
+/**
+ * Of two sources: the one that speaks; what holds by both, or the milder; nothing new where one says that it is there and
+ * the other that it is gone.
+ */
+function agreedState({ reading, second }: ChainFacts, deposit: BookedDeposit): PaymentState {
+  const one = stateOf(reading, deposit);
+  const other = second === undefined ? 'unknown' : stateOf(second, deposit);
+  if (other === 'unknown' || one === other) return one;
+  if (one === 'unknown') return other;
+  if (isThere(one) !== isThere(other)) return 'disputed';
+  return isThere(one) ? 'confirming' : 'missing';
+}
+
+type PaymentState = 'unknown' | 'disputed' | 'settled' | 'confirming' | 'missing' | 'lost';
+
+function isThere(state: PaymentState): boolean {
+  return state === 'settled' || state === 'confirming';
+}
+
+function stateOf(reading: ChainReading, { record, booked }: BookedDeposit): PaymentState {
   // What was never booked cannot go.
   if (booked.length === 0) return 'unknown';
   switch (reading.found) {

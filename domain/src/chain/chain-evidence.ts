@@ -35,6 +35,7 @@ export type ChainVerdict = (typeof chainVerdicts)[number];
 
 /** Those that the inbox marks: something is wrong, or may be somebody else's. */
 export const oddVerdicts: readonly ChainVerdict[] = [
+  'disagree',
   'not-found',
   'another-network',
   'replaced',
@@ -91,10 +92,16 @@ export type ChainEvidence = {
   isDeepEnough: boolean;
   /** What the source says may have changed: nothing is filled in. */
   isStale: boolean;
+  /** Where two sources are set: whether the other one says so too. */
+  note?: string;
+  /** What each of two sources says that disagree. */
+  said?: readonly ChainEvidence[];
 };
 
+type OneReading = Omit<EvidenceFacts, 'readings'> & { reading: ChainReading | undefined };
+
 /** Cents of what was asked for, or of what arrived if that is more. */
-function worthUsdCents({ record, readings: [reading] }: EvidenceFacts): number {
+function worthUsdCents({ record, reading }: OneReading): number {
   const transfers = reading?.found === 'payment' ? ownTransfers(record, reading.payment) : [];
   const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
   return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
@@ -102,10 +109,26 @@ function worthUsdCents({ record, readings: [reading] }: EvidenceFacts): number {
 
 /**
  * What the chain says about the transaction that a deposit names, as one verdict, and whether the received amount may be
- * filled in. It proves that a payment arrived, never whose it was, and decides nothing. Source: docs/chain.md.
+ * filled in. It proves that a payment arrived, never whose it was, and decides nothing. Nothing is filled in where two
+ * sources disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
+ * docs/chain.md.
  */
-export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
-  const [reading, ...others] = facts.readings;
+export function chainEvidence({ readings: [reading, second], ...facts }: EvidenceFacts): ChainEvidence {
+  const evidence = evidenceOfOne({ ...facts, reading });
+  if (second === undefined || evidence.verdict === 'no-answer') return evidence;
+  if (second.found === 'silence' || (second.found === 'payment' && second.isStale))
+    return { ...evidence, note: 'one of two sources does not answer' };
+  const other = evidenceOfOne({ ...facts, reading: second });
+  const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading | undefined) =>
+    JSON.stringify([verdict, transfers, isDeepEnough, said?.found === 'payment' && said.payment.senders[0]]);
+  if (core(evidence, reading) === core(other, second)) return { ...evidence, note: 'two sources agree' };
+  const { confirmations, isStale } = evidence;
+  const disputed = { transfers: [], confirmations, isDeepEnough: false, isStale };
+  return { ...disputed, verdict: 'disagree', said: [evidence, other] };
+}
+
+function evidenceOfOne(facts: OneReading): ChainEvidence {
+  const { reading } = facts;
   const { coin } = facts.record;
   const needed = coin === 'btc' ? confirmationsNeeded(worthUsdCents(facts), facts.steps) : undefined;
   const nothing = {
@@ -115,7 +138,6 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
     isStale: facts.isReadingOld,
   };
   if (reading === undefined || reading.found === 'silence') return { ...nothing, verdict: 'no-answer' };
-  if (others.some((other) => !isSameReading(reading, other))) return { ...nothing, verdict: 'disagree' };
   switch (reading.found) {
     case 'nothing':
       return { ...nothing, verdict: coin === 'eth' ? 'another-network' : 'not-found' };
@@ -130,7 +152,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 
 function evidenceOf(
   { payment, isStale: isTipStale }: Extract<ChainReading, { found: 'payment' }>,
-  facts: EvidenceFacts,
+  facts: OneReading,
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
@@ -190,24 +212,16 @@ export function isTooOld(
   return block.atMs < sinceMs;
 }
 
-/** Two sources say the same: about what was paid and where it is, not about how deep. */
-function isSameReading(one: ChainReading, other: ChainReading): boolean {
-  if (one.found !== 'payment' || other.found !== 'payment') return one.found === other.found;
-  const core = ({ txid, transfers, block, hasFailed }: ChainPayment) =>
-    JSON.stringify([txid, transfers, block?.hash ?? null, hasFailed]);
-  return core(one.payment) === core(other.payment);
-}
-
 /** What a reviewer reads: the verdict, and what it rests on. */
 export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
-  const { verdict, confirmations, transfers, bookedBy } = evidence;
+  const { verdict, confirmations, transfers, bookedBy, said = [] } = evidence;
   const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
   const amount = `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
   switch (verdict) {
     case 'no-answer':
       return 'The source does not answer';
     case 'disagree':
-      return 'The sources disagree';
+      return `The sources disagree: ${said.map((each) => `“${reviewersChainText(each, coin)}”`).join(' and ')}`;
     case 'not-found':
       return 'Not found on the chain';
     case 'another-network':

@@ -45,13 +45,15 @@ export type ChainReading =
   | { found: 'replaced'; by: string | null }
   | { found: 'silence'; why: ChainSilence };
 
+/** What the sources of a coin say; `second` where two are set. */
+export type ChainReadings = { reading: ChainReading; second?: ChainReading };
+
 /** `chainFacts/{recordId}`: the last reading, and what a later one needs to see that the transaction was replaced. */
-export type ChainFacts = {
+export type ChainFacts = ChainReadings & {
   recordId: string;
   uid: string;
   coin: Coin;
   txid: string;
-  reading: ChainReading;
   readAtMs: number;
   /** When it was last asked: a silent source leaves the reading. */
   askedAtMs: number;
@@ -86,12 +88,13 @@ export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmation
 /** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
-  { reading, before, atMs }: { reading: ChainReading; before: ChainFacts | undefined; atMs: number },
+  { reading, second, before, atMs }: ChainReadings & { before: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
   const seen = reading.found === 'payment' ? reading.payment : undefined;
   return {
     ...record,
     reading,
+    ...(second !== undefined && { second }),
     readAtMs: atMs,
     askedAtMs: atMs,
     inputs: seen?.inputs ?? before?.inputs ?? [],

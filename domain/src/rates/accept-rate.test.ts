@@ -78,6 +78,17 @@ describe('two sources', () => {
     expect(acceptRate(doubted, quote(50_000, 3_660_000))).toEqual(doubted);
     expect(acceptRate(doubted, quote(50_000, 3_660_001))).toEqual(kept(50_000, 3_660_001));
   });
+
+  it('of which one is silent leave the other one the test for a jump, however long that takes', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(90_000));
+    const jumped = acceptRate(doubted, quote(90_000, 3_660_001));
+    expect(jumped).toEqual({ ...kept(50_000, 0), suspect: { rate: 90_000, atMs: 3_660_001 } });
+    expect(acceptRate(jumped, quote(90_000, 3_720_000))).toEqual(jumped);
+    expect(acceptRate(jumped, quote(90_100, 3_720_001))).toEqual(kept(90_100, 3_720_001));
+    const own = acceptRate(kept(50_000, 0), quote(90_000, 60_000), rate(50_000));
+    expect(acceptRate(own, quote(90_000, 3_660_001)).suspect).toEqual({ rate: 90_000, atMs: 3_660_001 });
+    expect(acceptRate(own, quote(90_000, 120_000), rate(90_000))).toEqual(kept(90_000, 120_000));
+  });
 });
 
 describe('usableQuote', () => {

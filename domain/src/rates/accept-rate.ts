@@ -16,7 +16,7 @@ const jumpMax = 0.2;
 const agreementMax = 0.02;
 /** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
 export const confirmationMs = 60_000;
-/** A last price older than this is not compared with the present one. */
+/** A last price older than this, which nobody doubts, is not compared with the present one. */
 const comparableMs = 60 * 60_000;
 
 /**
@@ -32,10 +32,13 @@ export function acceptRate(kept: KeptQuote | undefined, polled: Quote, other?: U
     return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
   const disputedAtMs = kept?.suspect?.isDisputed === true ? kept.suspect.atMs : -Infinity;
   if (kept !== undefined && other === undefined && atMs - disputedAtMs <= comparableMs) return kept;
-  if (kept === undefined || atMs - kept.atMs > comparableMs) return accepted;
-  if (change(kept.rate, rate) <= jumpMax) return accepted;
+  if (kept === undefined) return accepted;
   const { suspect } = kept;
-  if (suspect === null || change(suspect.rate, rate) > agreementMax)
+  // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
+  if (suspect === null && atMs - kept.atMs > comparableMs) return accepted;
+  if (change(kept.rate, rate) <= jumpMax) return accepted;
+  const isAlone = suspect?.isDisputed === true && other === undefined;
+  if (suspect === null || isAlone || change(suspect.rate, rate) > agreementMax)
     return { ...kept, suspect: { rate, atMs } };
   return atMs - suspect.atMs >= confirmationMs ? accepted : kept;
 }

@@ -12,6 +12,7 @@ export const reviewSignalKinds = [
   'quote-expired',
   'price-moved',
   'address-replaced',
+  'sanctioned',
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 

@@ -29,6 +29,8 @@ export type TransactionReviewFacts = AddressFacts & {
   sameImage: readonly TransactionTrace[];
   /** Other requests of this person and kind that an administrator has rejected, newest first. */
   rejected: readonly TransactionTrace[];
+  /** When the list of sanctioned addresses was read on which its address or sender is; `undefined` if none is. */
+  sanctionedAtMs: number | undefined;
 };
 
 /** What stands out in a Pending deposit or withdrawal; nothing does in what is decided or credited. */
@@ -39,7 +41,14 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
     type === 'Deposit'
       ? [...sameImageSignal(facts), ...quoteSignal(facts.transaction), ...replacedSignal(facts)]
       : addressSignals(facts.transaction, facts);
-  return [...ofType, ...priceSignal(facts), ...rejectionSignal(facts)];
+  return [...sanctionedSignal(facts), ...ofType, ...priceSignal(facts), ...rejectionSignal(facts)];
+}
+
+function sanctionedSignal({ transaction: { type }, sanctionedAtMs }: TransactionReviewFacts): ReviewSignal[] {
+  if (sanctionedAtMs === undefined) return [];
+  const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';
+  const text = `${what} on the list of sanctioned addresses of ${dayOf(sanctionedAtMs)}.`;
+  return [{ kind: 'sanctioned', text, evidence: [] }];
 }
 
 function sameImageSignal({ transaction: { uid }, sameImage }: TransactionReviewFacts): ReviewSignal[] {

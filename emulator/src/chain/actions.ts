@@ -28,7 +28,7 @@ export type ChainState = {
 export type ActAnswer = { id?: string; tip: number } | { error: string };
 
 export const actionText =
-  'do: pay (to, amount, kind: plain, internal, token, failed, coinbase; or transfers), mine (count, id: of one that waits), replace (id, pays: again, back), drop (id), reorganise (depth, become: mined, waiting, lost), mode (mode), lie (field, value)';
+  'do: pay (to, amount, kind: plain, internal, token, failed, coinbase; or transfers), mine (count, id: of one that waits), replace (id, pays: again, back), drop (id), reorganise (depth, become: mined, waiting, lost), mode (mode), lie (field, value); the last two also with source: second';
 
 const decimals = { btc: 8, eth: 18 } as const;
 const kinds = ['plain', 'internal', 'token', 'failed', 'coinbase'] as const;

@@ -18,6 +18,10 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
+  if (resource === 'address' && part === '')
+    return {
+      json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
+    };
   if (resource === 'address' && part === 'txs')
     return {
       json: chain
@@ -40,6 +44,11 @@ function blockJson({ hash, height, atMs, ids }: Block) {
 
 function statusJson(chain: Chain, block: Block) {
   return chain.isBest(block) ? { in_best_chain: true, height: block.height } : { in_best_chain: false };
+}
+
+function statsJson(chain: Chain, address: string, isWaiting = false) {
+  const { funded, spent } = chain.movedOf(address, { isWaiting });
+  return { funded_txo_sum: Number(funded), spent_txo_sum: Number(spent) };
 }
 
 function spentJson(tx: ChainTx | undefined) {

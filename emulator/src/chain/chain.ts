@@ -110,6 +110,18 @@ export class Chain {
     return [...this.#pool, ...confirmed].flatMap((id) => this.#txs.get(id) ?? []);
   }
 
+  /** What went to an address and what it has spent, in blocks or, if `isWaiting`, in what waits for one. */
+  movedOf(address: string, { isWaiting }: { isWaiting: boolean }): { funded: bigint; spent: bigint } {
+    const sum = (all: readonly bigint[]) => all.reduce((total, units) => total + units, 0n);
+    const txs = this.known().filter(
+      ({ id, hasFailed }) => !hasFailed && this.#pool.includes(id) === isWaiting,
+    );
+    const isOf = (holder: string) => holder.toLowerCase() === address.toLowerCase();
+    const funding = txs.flatMap(({ transfers }) => transfers.filter(({ to, token }) => isOf(to) && !token));
+    const spending = txs.flatMap(({ inputs }) => inputs.filter(({ from }) => isOf(from)));
+    return { funded: sum(funding.map(({ units }) => units)), spent: sum(spending.map(({ units }) => units)) };
+  }
+
   /** How many of a sender are in blocks: the nonce of its next one. */
   nonceOf(from: string): number {
     const ofSender = this.#best.flatMap(({ ids }) => ids.filter((id) => this.#txs.get(id)?.from === from));

@@ -22,6 +22,10 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
       return asked?.block === undefined ? null : receiptJson(asked.tx, asked.block);
     case 'eth_getBlockByNumber':
       return blockJson(blockAt(chain, first ?? ''));
+    case 'eth_getBalance': {
+      const { funded, spent } = chain.movedOf(first ?? '', { isWaiting: false });
+      return hex(funded > spent ? funded - spent : 0n);
+    }
     case 'eth_getTransactionCount':
       return hex(chain.nonceOf(first ?? ''));
     default:

@@ -43,7 +43,7 @@ function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
 ${form('pay', input('to', 'Address') + input('amount', 'Amount') + select('kind', kinds), 'Pay')}
 ${form('mine', input('count', 'Blocks', '1'), 'Mine')}
 ${form('reorganise', input('depth', 'Blocks', '1') + select('become', ['waiting', 'mined', 'lost']), 'Reorganise')}
-${form('mode', select('mode', modes, mode), 'Set the source')}
+${form('mode', select('mode', modes, mode) + select('source', ['first', 'second']), 'Set the source')}
 <table><tr><th>Transaction</th><th>State</th></tr>${rows.join('')}</table>`;
 }
 

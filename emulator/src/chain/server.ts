@@ -14,7 +14,8 @@ const bodyMax = 64 * 1024;
 
 /**
  * An invented Bitcoin and an invented Ethereum chain: `/btc/…` is an Esplora API, `POST /eth` JSON-RPC, `/etherscan` the
- * list of internal transfers. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
+ * list of internal transfers; `/second/btc/…` and `/second/eth` are second sources of the same chains, with troubles and
+ * lies of their own. `/sanctioned` is a list of one address. `GET /` is a page to pay, mine, replace, drop and reorganise; `POST /act` does the same
  * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked. `past`: what the
  * chains begin with.
  */
@@ -27,28 +28,39 @@ export function startChain(options: {
   const state = (coin: ChainCoin): ChainState => ({
     ...{ chain: new Chain(coin, now, past?.[coin]), mode: 'ok', lies: {} },
   });
-  const states = { btc: state('btc'), eth: state('eth') };
+  const [btc, eth] = [state('btc'), state('eth')];
+  const states = {
+    btc,
+    eth,
+    sanctioned: past?.sanctioned ?? '',
+    second: { btc: { ...btc }, eth: { ...eth } },
+  };
   return listenLocally(options.port, (request, response) => {
     answer(request, response, states).catch(() => response.destroy());
   });
 }
 
-export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>>;
+export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & { sanctioned?: string };
 
-type States = Record<ChainCoin, ChainState>;
+type States = Record<ChainCoin, ChainState> & {
+  second: Record<ChainCoin, ChainState>;
+  /** The address that is on the list. */
+  sanctioned: string;
+};
 
 async function answer(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chain');
   if (pathname === '/') return sendPage(response, states);
   if (pathname === '/state') return sendJson(response, 200, shownState(states));
   if (pathname === '/act' && request.method === 'POST') return answerAct(request, response, states);
-  if (pathname.startsWith('/btc/')) {
-    const { chain } = states.btc;
-    return send(response, states.btc, () => bitcoinApi(chain, pathname.slice('/btc'.length)));
-  }
-  if (pathname === '/eth' && request.method === 'POST') {
+  if (pathname === '/sanctioned') return void response.end(states.sanctioned);
+  const source = pathname.startsWith('/second/') ? states.second : states;
+  const path = pathname.replace(/^\/second/, '');
+  if (path.startsWith('/btc/'))
+    return send(response, source.btc, () => bitcoinApi(source.btc.chain, path.slice('/btc'.length)));
+  if (path === '/eth' && request.method === 'POST') {
     const { id = null, method, params } = JSON.parse(await bodyOf(request)) as Record<string, unknown>;
-    return send(response, states.eth, () => ({ json: rpcAnswer(states.eth.chain, { id, method, params }) }));
+    return send(response, source.eth, () => ({ json: rpcAnswer(source.eth.chain, { id, method, params }) }));
   }
   if (pathname === '/etherscan')
     return send(response, states.eth, () => ({
@@ -116,7 +128,8 @@ async function answerAct(request: IncomingMessage, response: ServerResponse, sta
   const isForm = request.headers['content-type']?.includes('urlencoded') === true;
   const given: unknown = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
   const fields = isRecord(given) ? given : {};
-  const done = act(states[fields['coin'] === 'eth' ? 'eth' : 'btc'], fields);
+  const source = fields['source'] === 'second' ? states.second : states;
+  const done = act(source[fields['coin'] === 'eth' ? 'eth' : 'btc'], fields);
   if (isForm && !('error' in done)) response.writeHead(303, { location: '/' }).end();
   else sendJson(response, 'error' in done ? 400 : 200, done);
 }

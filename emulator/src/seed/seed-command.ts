@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoPayment } from '@keelstone/demo/book';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
 import { withStack } from '../stack.ts';
@@ -45,12 +46,14 @@ export const demoMark = 'demo.json';
 export function demoPast(folder: string): ChainPast | undefined {
   if (!existsSync(join(folder, demoMark))) return undefined;
   const { endsAtMs } = readJsonObject(join(folder, demoMark));
-  const { payments } = demoData(typeof endsAtMs === 'number' ? endsAtMs : undefined);
+  const { payments, transactions } = demoData(typeof endsAtMs === 'number' ? endsAtMs : undefined);
   const past = (ofCoin: DemoPayment['coin'], unit: bigint) =>
     payments
       .filter(({ coin }) => coin === ofCoin)
       .map(({ units, to, ...tx }) => ({ ...tx, transfers: [{ to, units: BigInt(units) * unit }] }));
-  return { btc: past('btc', 1n), eth: past('eth', 10n ** 10n) };
+  const waiting = transactions.find(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
+  const sanctioned = waiting === undefined ? '' : addressOf(waiting);
+  return { btc: past('btc', 1n), eth: past('eth', 10n ** 10n), sanctioned };
 }
 
 /**

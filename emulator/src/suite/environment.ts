@@ -56,6 +56,9 @@ export function localSettings(ports: Ports): Record<string, string> {
     BTC_SOURCE_URL: `http://${loopback}:${String(ports.chain)}/btc`,
     ETH_RPC_URL: `http://${loopback}:${String(ports.chain)}/eth`,
     ETH_INTERNAL_URL: `http://${loopback}:${String(ports.chain)}/etherscan?chainid=1`,
+    BTC_SECOND_SOURCE_URL: `http://${loopback}:${String(ports.chain)}/second/btc`,
+    ETH_SECOND_RPC_URL: `http://${loopback}:${String(ports.chain)}/second/eth`,
+    SANCTIONS_URL: `http://${loopback}:${String(ports.chain)}/sanctioned`,
     WEB_API_KEY: 'fake-api-key',
     MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
     APP_CHECK: 'off', // it has no emulator

@@ -11,6 +11,8 @@ import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { assertConfigured } from '../platform/config.ts';
 import { processDeps } from './deps.ts';
 import { watchChain } from '../features/desk/books/watch-chain.service.ts';
+import { readHoldings } from '../features/desk/books/read-holdings.service.ts';
+import { readSanctions } from '../features/desk/books/read-sanctions.service.ts';
 import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
 import { closeAccounts } from '../features/rights/closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../features/desk/digest/send-daily-digests.service.ts';
@@ -132,10 +134,11 @@ export const reconcileChangedBooks = onSchedule(
   },
 );
 
-/** Reads again what deposits name on the chain, and whether it is still there. */
+/** Reads again what deposits name on the chain, and whether it is still there; once a day, which addresses are sanctioned. */
 export const watchPayments = onSchedule(
   { ...options, schedule: 'every 10 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
+    await readSanctions(processDeps());
     await watchChain(processDeps());
   },
 );
@@ -152,11 +155,12 @@ export const proveBooks = onDocumentCreated(
   () => answerProofRequest(processDeps()),
 );
 
-/** Checks all books every night. */
+/** Checks all books every night, and reads what the chains say that the platform holds. */
 export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
     await watchBooks('all', processDeps());
+    await readHoldings(processDeps());
   },
 );
 

@@ -61,7 +61,7 @@ export function createDeps(options: {
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     instanceCounts: instanceCounts(now),
-    chain: chainReader(config.chain),
+    chain: chainReader(config),
     newSenderMs: config.projectId.startsWith('demo-') ? 0 : limits.newSenderMs,
     quotes: rateCache({
       store: stored.rates,

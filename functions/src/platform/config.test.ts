@@ -52,6 +52,8 @@ describe('the configuration of the functions', () => {
     ['SECOND_RATES_URL', 'rates'],
     ['BTC_SOURCE_URL', 'https://me:secret@node.example.com/api'],
     ['ETH_RPC_URL', 'http://node.example.com'],
+    ['BTC_SECOND_SOURCE_URL', 'http://node.example.com'],
+    ['SANCTIONS_URL', 'http://lists.example.com/all.txt'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['THROTTLE_SCALE', 'many'],
     ['APP_CHECK', 'on'],

@@ -26,6 +26,10 @@ export type Config = {
   secondRatesUrl: string;
   /** Where the chains are asked; empty where nobody is. */
   chain: { btc: string; eth: { rpc: string; internal: string } };
+  /** Who else is asked about each; empty where nobody is. */
+  secondChain: { btc: string; rpc: string };
+  /** A list of sanctioned addresses; empty where there is none. */
+  sanctionsUrl: string;
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
@@ -90,6 +94,11 @@ export function readConfig(env: Environment): Config {
       btc: value('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
       eth: { rpc: value('ETH_RPC_URL').trim(), internal: value('ETH_INTERNAL_URL').trim() },
     },
+    secondChain: {
+      btc: value('BTC_SECOND_SOURCE_URL').trim().replace(/\/$/, ''),
+      rpc: value('ETH_SECOND_RPC_URL').trim(),
+    },
+    sanctionsUrl: value('SANCTIONS_URL'),
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',

@@ -34,6 +34,9 @@ export const settingNames = [
   'BTC_SOURCE_URL',
   'ETH_RPC_URL',
   'ETH_INTERNAL_URL',
+  'BTC_SECOND_SOURCE_URL',
+  'ETH_SECOND_RPC_URL',
+  'SANCTIONS_URL',
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
@@ -76,6 +79,7 @@ const isKey = (value: string): boolean => /^[A-Za-z\d+/]{43}=$/.test(value);
 const required = { kind: 'plain', isRequired: true } as const;
 const optional = { kind: 'plain', isRequired: false } as const;
 const secret = { kind: 'secret', isRequired: true } as const;
+const source = (says: string): Setting => ({ ...secret, isRequired: false, accepts: isUrlOrNone, says });
 
 /** Every setting: the functions, `npm run doctor` and docs/deploy.md all follow this table. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
@@ -102,23 +106,17 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     accepts: isUrl,
     says: 'a second, public source, such as https://api.coinbase.com/v2; empty for none',
   },
-  BTC_SOURCE_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Esplora API of Bitcoin, which is asked about deposits; empty for none',
-  },
-  ETH_RPC_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Ethereum node (JSON-RPC), which is asked about deposits; empty for none',
-  },
-  ETH_INTERNAL_URL: {
-    ...secret,
-    isRequired: false,
-    accepts: isUrlOrNone,
-    says: 'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
+  BTC_SOURCE_URL: source('an Esplora API of Bitcoin, which is asked about deposits; empty for none'),
+  ETH_RPC_URL: source('an Ethereum node (JSON-RPC), which is asked about deposits; empty for none'),
+  ETH_INTERNAL_URL: source(
+    'an Etherscan v2 API with chainid and apikey, for payments that contracts make; empty for none',
+  ),
+  BTC_SECOND_SOURCE_URL: source('another Esplora API of Bitcoin, which has to say the same; empty for none'),
+  ETH_SECOND_RPC_URL: source('another Ethereum node, which has to say the same; empty for none'),
+  SANCTIONS_URL: {
+    ...optional,
+    accepts: isUrl,
+    says: 'a list of sanctioned addresses: a text with one a line, or a JSON array; empty for none',
   },
   STORAGE_BUCKET: {
     ...optional,
@@ -218,12 +216,18 @@ export function checkSettings(
 }
 
 /** The settings of the sources of chain data. */
-export const sourceNames = ['BTC_SOURCE_URL', 'ETH_RPC_URL', 'ETH_INTERNAL_URL'] as const;
+export const sourceNames = [
+  'BTC_SOURCE_URL',
+  'ETH_RPC_URL',
+  'ETH_INTERNAL_URL',
+  'BTC_SECOND_SOURCE_URL',
+  'ETH_SECOND_RPC_URL',
+] as const;
 
 /** An address of a source may have a key in it. Only the local stack has sources of its own. */
 function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const isLocal = env['GCLOUD_PROJECT']?.startsWith('demo-') === true;
-  return (['SECOND_RATES_URL', ...sourceNames] as const).flatMap((name) => {
+  return (['SECOND_RATES_URL', 'SANCTIONS_URL', ...sourceNames] as const).flatMap((name) => {
     const value = (env[name] ?? '').trim();
     if (!isUrl(value)) return [];
     return [

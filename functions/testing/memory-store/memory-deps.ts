@@ -44,7 +44,7 @@ export function memoryDeps(options: Options = {}) {
     publishedTexts,
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
-    chain: chainReader(config.chain),
+    chain: chainReader(config),
     newSenderMs: 0,
     quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
     verifyAppCheck: () => Promise.resolve('valid'),

@@ -91,7 +91,14 @@ describe('the inbox', () => {
 
   it('shows what the blockchain says about the transaction that a deposit names', async () => {
     const named = { ...emil, txid: 'a'.repeat(64) };
-    const body = { isOn: true, verdict: 'unconfirmed', text: 'Not yet', confirmations: 1, needed: 3 };
+    const body = {
+      isOn: true,
+      verdict: 'unconfirmed',
+      text: 'Not yet',
+      confirmations: 1,
+      needed: 3,
+      note: 'two sources agree',
+    };
     const readAt = new Date().toISOString();
     openInbox([named], {
       handlers: {
@@ -101,7 +108,7 @@ describe('the inbox', () => {
       },
     });
     const line = await screen.findByRole('status', { name: 'What the blockchain says' });
-    expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node');
+    expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node; two sources agree');
   });
 
   it('lists payments that a deposit without an id may be about, with a link to each, and fills in nothing', async () => {

@@ -109,14 +109,15 @@ function Candidate({ txid, amount, confirmations, at }: ChainCandidateWire) {
 
 /** "4 of 3 confirmations, read 8 s ago from the local chain" */
 function basisOf(
-  { confirmations = 0, needed, source = '' }: ChainEvidenceWire,
+  { confirmations = 0, needed, source = '', note }: ChainEvidenceWire,
   readAt: string,
   nowMs: number,
 ): string {
   const age = shortAge(readAt, nowMs);
   const read = age === 'now' ? 'read now' : `read ${age} ago`;
   const of = needed === undefined ? '' : ` of ${String(needed)}`;
-  return `${String(confirmations)}${of} confirmations, ${read} from ${source}`;
+  const basis = `${String(confirmations)}${of} confirmations, ${read} from ${source}`;
+  return note === undefined ? basis : `${basis}; ${note}`;
 }
 
 function severityOf(verdict: ChainVerdict | undefined): AlertColor {

@@ -28,6 +28,7 @@ describe('the books', () => {
       invariants: [],
       findings: [],
       holdings: [],
+      onChain: [],
       months: [],
     });
   });

@@ -1,10 +1,12 @@
 import {
+  chainHoldingsToWire,
   findingToWire,
   holdingsToWire,
   monthToWire,
   type BooksWire,
 } from '@keelstone/domain/api/books.contract';
 import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
+import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/ledger/totals';
 import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
@@ -27,13 +29,17 @@ const texts: Readonly<Record<string, string>> = {
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */
 export async function getBooks(
-  deps: Pick<Deps, 'reconciliations' | 'findings' | 'holdings' | 'monthCloses' | 'proofRequests'>,
+  deps: Pick<
+    Deps,
+    'chainHoldings' | 'reconciliations' | 'findings' | 'holdings' | 'monthCloses' | 'proofRequests'
+  >,
 ): Promise<BooksWire> {
-  const [runs, whole, findings, holdings, months, request] = await Promise.all([
+  const [runs, whole, findings, holdings, onChain, months, request] = await Promise.all([
     deps.reconciliations.listLatest(limits.shownRuns),
     deps.reconciliations.findLatestWhole(),
     deps.findings.listOpen(limits.shownFindings),
     deps.holdings.listLatest(limits.shownHoldings),
+    deps.chainHoldings.find(chainHoldingsDocument),
     deps.monthCloses.list({
       select: ['month', 'entries', 'parts', 'sha256', 'seal', 'closedAtMs'],
       orderBy: [['month', 'desc']],
@@ -55,6 +61,7 @@ export async function getBooks(
     invariants: whole === undefined ? [] : invariantsOf(whole),
     findings: findings.map(findingToWire),
     holdings: holdings.map(holdingsToWire),
+    onChain: chainHoldingsToWire(onChain ?? {}),
     months: months.map(monthToWire),
   };
 }

@@ -3,6 +3,7 @@ import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { readHoldings } from './read-holdings.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 
 /** There is one request at a time. */
@@ -35,5 +36,6 @@ export async function requestProof(
 export async function answerProofRequest(deps: Deps): Promise<void> {
   if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
   await watchBooks('all', deps);
+  await readHoldings(deps);
   await deps.proofRequests.remove(proofRequestId);
 }

@@ -35,10 +35,13 @@ export async function watchChain(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const silences = { btc: 0, eth: 0 };
   const seen = new Set<string>();
+  const marked = new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
   const watch = async (id: string): Promise<boolean> => {
     if (seen.has(id)) return false;
     seen.add(id);
     const record = await deps.transactions.find(id);
+    // What is decided is in no list that could show its mark.
+    if (record?.status !== 'Pending' && marked.has(id)) await mark({ id, isOdd: false }, deps);
     if (record === undefined || !isWatched(record, deps.now())) return closeFacts(id, deps);
     if (silences[record.coin] >= silencesMax) return false;
     const facts = await readFactsAgain(record, deps);
@@ -82,14 +85,22 @@ function isWatched({ status, isDeleted, createdAtMs }: Transaction, nowMs: numbe
   return status === 'Approved';
 }
 
-/** Keeps in one document which deposits the inbox marks: a page of it reads that, and asks no source. */
-async function markIfOdd(record: Transaction, { oddDeposits, ...deps }: Deps): Promise<void> {
-  const { id } = record;
+async function markIfOdd(record: Transaction, deps: Deps): Promise<void> {
   const found = await findEvidence(record, deps, { isAsked: false });
-  const isOdd = found !== undefined && oddVerdicts.includes(found.evidence.verdict);
+  await mark(
+    { id: record.id, isOdd: found !== undefined && oddVerdicts.includes(found.evidence.verdict) },
+    deps,
+  );
+}
+
+/** Keeps in one document which deposits the inbox marks: a page of it reads that, and asks no source. */
+async function mark(
+  { id, isOdd }: { id: string; isOdd: boolean },
+  { oddDeposits, runTransaction }: Deps,
+): Promise<void> {
   const { ids = [] } = (await oddDeposits.find(oddDepositsDocument)) ?? {};
   if (isOdd === ids.includes(id)) return;
-  await deps.runTransaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const marked = (await oddDeposits.read(tx, oddDepositsDocument)) ?? { ids: [] };
     const others = marked.ids.filter((each) => each !== id);
     oddDeposits.put(tx, oddDepositsDocument, {

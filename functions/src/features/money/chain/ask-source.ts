@@ -30,9 +30,15 @@ const unitsMax = 5e15;
 
 /** The transfers to us. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
 export function boundedTransfers(transfers: ChainTransfer[]): ChainTransfer[] {
-  const sum = transfers.reduce((units, each) => units + each.coinUnits, 0);
-  if (transfers.length > transfersMax || sum > unitsMax) throw new SourceSilent('garbage');
+  if (transfers.length > transfersMax) throw new SourceSilent('garbage');
+  boundedUnits(transfers.reduce((units, each) => units + each.coinUnits, 0));
   return transfers;
+}
+
+/** An amount of 1e-8 units. Errors: `SourceSilent` for more than there can be, or less than nothing. */
+export function boundedUnits(units: number): number {
+  if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
+  return units;
 }
 
 const answerBytesMax = 2 * 1024 * 1024;
@@ -45,6 +51,7 @@ type Question = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
+  bytesMax?: number;
 };
 
 /**
@@ -55,7 +62,7 @@ export async function askSource<S extends SomeSchema>(
   question: Question,
   schema: S,
 ): Promise<S['__outputType'] | undefined> {
-  const text = await textOf(question);
+  const text = await askText(question);
   if (text === undefined) return undefined;
   try {
     // An answer of Esplora may be a bare text: a height, a hash.
@@ -77,12 +84,14 @@ function assertBounded(value: unknown): void {
   }
 }
 
-async function textOf({
+/** The same as a text, which nobody has checked. */
+export async function askText({
   url,
   method = 'GET',
   body,
   headers,
   timeoutMs = 5_000,
+  bytesMax = answerBytesMax,
 }: Question): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
@@ -95,20 +104,20 @@ async function textOf({
     if (response.status === 404) return undefined;
     if (response.status === 429) throw new SourceSilent('busy');
     if (!response.ok) throw new SourceSilent('no-answer');
-    return await boundedText(response);
+    return await boundedText(response, bytesMax);
   } catch (error) {
     throw error instanceof SourceSilent ? error : new SourceSilent('no-answer');
   }
 }
 
-async function boundedText({ body }: Response): Promise<string> {
+async function boundedText({ body }: Response, bytesMax: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   if (body === null) return text;
   const chunks: AsyncIterable<Uint8Array> = body;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > answerBytesMax) throw new SourceSilent('garbage');
+    if (bytes > bytesMax) throw new SourceSilent('garbage');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

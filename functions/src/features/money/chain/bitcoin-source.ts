@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, boundedUnits, SourceSilent } from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -36,6 +36,8 @@ const newestBlocks = array(object({ height: count.required(), timestamp: count.r
   .required();
 const page = array(transaction.required()).max(100).required();
 const spending = object({ spent: boolean().required(), txid: hash });
+const moved = object({ funded_txo_sum: count.required(), spent_txo_sum: count.required() }).required();
+const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
 /** What is already known of a transaction: its inputs from when it was first seen ("txid:position"). */
@@ -77,6 +79,16 @@ export async function listBitcoin(
       return [];
     }
   });
+}
+
+/** What an address of ours holds, as if everything that waits was in a block. Errors: `SourceSilent`. */
+export async function heldOfBitcoin(url: string, address: string): Promise<number> {
+  const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
+  if (found === undefined) throw new SourceSilent('garbage');
+  const { chain_stats: mined, mempool_stats: waiting } = found;
+  return boundedUnits(
+    mined.funded_txo_sum + waiting.funded_txo_sum - mined.spent_txo_sum - waiting.spent_txo_sum,
+  );
 }
 
 async function newestBlock(url: string) {

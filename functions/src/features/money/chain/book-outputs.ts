@@ -3,6 +3,7 @@ import {
   ownTransfers,
   type BookedOutput,
   type ChainPayment,
+  type ChainReading,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
@@ -18,6 +19,8 @@ export type Booking = {
   /** The ids of `bookedOutputs`, which the record keeps. */
   outputs: readonly string[];
   booked: readonly BookedOutput[];
+  /** Another source does not say the same. */
+  isDisputed: boolean;
   /** What the decision rests on: never how deep it is, since each block would make it another one. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
   write(tx: Tx): void;
@@ -26,7 +29,7 @@ export type Booking = {
 type Asked = {
   record: Transaction;
   units: number;
-  /** Nobody looks: of several that are left, none is booked unless it brought `units`. */
+  /** Nobody looks: nothing that another source disputes, and of several that are left none unless it brought `units`. */
   isLate?: boolean;
 };
 
@@ -48,6 +51,8 @@ export async function bookOutputs(
   const idOf = ({ to, position }: ChainTransfer) => bookedOutputId({ coin, txid, to, position });
   const own = ownTransfers(record, payment);
   if (own.length === 0 || payment.hasFailed) return undefined;
+  const isDisputed = isDisputedBy(facts.second, payment, record);
+  if (isLate && isDisputed) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
@@ -64,9 +69,19 @@ export async function bookOutputs(
   return {
     outputs,
     booked: rows,
+    isDisputed,
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
     write(tx) {
       for (const [at, row] of rows.entries()) deps.bookedOutputs.put(tx, outputs[at] ?? '', row);
     },
   };
+}
+
+/** Two readings of a payment that bring a deposit something else, or are not both in a block. */
+function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
+  if (second === undefined || second.found === 'silence') return false;
+  if (second.found !== 'payment') return true;
+  const core = (each: ChainPayment) =>
+    JSON.stringify([ownTransfers(record, each), each.hasFailed, each.block === null]);
+  return core(second.payment) !== core(payment);
 }

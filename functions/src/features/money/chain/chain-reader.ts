@@ -3,14 +3,15 @@ import {
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
+  type ChainReadings,
 } from '@keelstone/domain/chain/chain-payment';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
 import { orSilence } from './ask-source.ts';
-import { isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
-import { isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import { heldOfBitcoin, isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
+import { heldOfEthereum, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 type Question = {
   coin: Coin;
@@ -25,10 +26,28 @@ type Question = {
 const listedMs = 10_000;
 
 /**
- * Asks the source of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
+ * Asks the sources of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
  * prove its network first: one of another network counts as silent. Errors: none.
  */
-export function chainReader({ btc, eth }: Config['chain']) {
+export function chainReader({ chain, secondChain: { btc, rpc } }: Pick<Config, 'chain' | 'secondChain'>) {
+  const first = chainSource(chain);
+  // What contracts paid is in one list, which both nodes go by.
+  const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } });
+  return {
+    ...first,
+    /** Both are asked at once; one that is silent leaves the word to the other. */
+    async read(question: Question): Promise<ChainReadings> {
+      const [reading, other] = await Promise.all([
+        first.read(question),
+        second.isOn(question.coin) ? second.read(question) : undefined,
+      ]);
+      if (other === undefined) return { reading };
+      return reading.found === 'silence' ? { reading: other, second: reading } : { reading, second: other };
+    },
+  };
+}
+
+function chainSource({ btc, eth }: Config['chain']) {
   const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
   const provenAtMs = new Map<Coin, number>();
   const isProven = async (coin: Coin, nowMs: number): Promise<boolean> => {
@@ -63,6 +82,26 @@ export function chainReader({ btc, eth }: Config['chain']) {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
         listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
       return listed.payments;
+    },
+    /**
+     * What addresses of ours hold together, and the newest payments to them, which a node of Ethereum cannot list.
+     * `undefined` if the source is silent about one. Two or three questions for each, one after the other.
+     */
+    async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
+      const ours = new Set(addresses.map((address) => chainDestination(coin, address)));
+      const payments = new Map<string, ChainPayment>();
+      let held = 0;
+      try {
+        if (!(await isProven(coin, nowMs))) return undefined;
+        for (const address of addresses) {
+          held += await (coin === 'btc' ? heldOfBitcoin(btc, address) : heldOfEthereum(eth, address));
+          const newest = coin === 'btc' ? await listBitcoin(btc, { address, ours }) : [];
+          for (const payment of newest) payments.set(payment.txid, payment);
+        }
+        return { held, payments: [...payments.values()] };
+      } catch {
+        return undefined;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import { array, mixed, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, boundedUnits, SourceSilent } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -102,6 +102,12 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     hasFailed: mined !== null && Number(mined.status) !== 1,
   };
   return { found: 'payment', payment, isStale: nowMs - msOf(tip.timestamp) > tipStaleMs };
+}
+
+/** What an address of ours holds, in 1e-8 ether. Errors: `SourceSilent`. */
+export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promise<number> {
+  const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
+  return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
 
 /** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */

@@ -38,7 +38,7 @@ export async function findEvidence(
   const { id, uid, coin, txid } = record;
   if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
   if (addressOf(record) === '') return undefined;
-  const { reading, readAtMs } = isAsked
+  const { reading, second, readAtMs } = isAsked
     ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
   const payment = reading.found === 'payment' ? reading.payment : undefined;
@@ -53,7 +53,7 @@ export async function findEvidence(
   }));
   const evidence = chainEvidence({
     record,
-    readings: [reading],
+    readings: second === undefined ? [reading] : [reading, second],
     isReadingOld: deps.now() - readAtMs > oldMs,
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
@@ -84,7 +84,7 @@ export async function readFactsAgain(
   return readOnce(record, { txid, freshMs: freshMs[by] }, deps);
 }
 
-const nothingKnown: Pick<ChainFacts, 'reading' | 'readAtMs'> = {
+const nothingKnown: Pick<ChainFacts, 'reading' | 'second' | 'readAtMs'> = {
   reading: { found: 'silence', why: 'no-answer' },
   readAtMs: 0,
 };
@@ -101,7 +101,7 @@ function readOnce(record: Transaction, asked: Wanted, deps: FactsDeps): Promise<
   return found;
 }
 
-/** Of a source that is silent the last reading stays; what is kept is of the transaction that is named now. */
+/** Of sources that are silent the last reading stays; what is kept is of the transaction that is named now. */
 async function readFacts(
   record: Transaction,
   { txid, freshMs: youngMs }: Wanted,
@@ -112,11 +112,11 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < youngMs) return before;
   const address = addressOf(record);
-  const reading = await deps.chain.read({ coin, txid, address, before, nowMs });
-  const isSilent = reading.found === 'silence' && before !== undefined;
+  const said = await deps.chain.read({ coin, txid, address, before, nowMs });
+  const isSilent = said.reading.found === 'silence' && before !== undefined;
   const facts = isSilent
     ? { ...before, askedAtMs: deps.now() }
-    : withReading({ recordId, uid, coin, txid }, { reading, before, atMs: deps.now() });
+    : withReading({ recordId, uid, coin, txid }, { ...said, before, atMs: deps.now() });
   if (record.status === 'Pending') {
     // Only readings are kept of one that waits.
     const kept = { ...facts, isOpen: true };

@@ -1,5 +1,11 @@
 import type { Coin } from '@keelstone/domain/money/coins';
-import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import {
+  acceptRate,
+  confirmationMs,
+  isPollDue,
+  usableQuote,
+  type KeptQuote,
+} from '@keelstone/domain/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/rates/quote';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
@@ -25,10 +31,15 @@ export function rateCache(options: {
 }): RateCache {
   const { store, provider, second = () => Promise.resolve(undefined), now } = options;
   const memory = new Map<Coin, KeptQuote>();
+  const polledAtMs = new Map<Coin, number>();
 
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
+    // While one of two sources is silent, what they disagreed about stays as it is: no poll shows in it.
+    const isDisputed = stored?.kept.suspect?.isDisputed === true;
+    if (isDisputed && now() - (polledAtMs.get(coin) ?? -Infinity) < confirmationMs) return stored.kept;
+    polledAtMs.set(coin, now());
     const [first, other] = await Promise.all([provider(coin), second(coin)]);
     const rate = first ?? other;
     if (rate === undefined) return stored?.kept;

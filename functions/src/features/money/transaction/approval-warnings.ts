@@ -84,6 +84,7 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
 /** Nothing arrived for this deposit that is known, or it may be somebody else's. */
 const unpaidVerdicts: readonly ChainVerdict[] = [
   'no-answer',
+  'disagree',
   'not-found',
   'another-network',
   'replaced',

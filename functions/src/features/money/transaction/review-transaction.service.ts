@@ -161,7 +161,7 @@ function documentsFor(
 
 /** Whether the chain has all that is credited, in a block. */
 function shows(booking: Booking | undefined, units: number): boolean {
-  if (booking === undefined || booking.seen.blockHash === null) return false;
+  if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
   return booking.booked.reduce((sum, { coinUnits }) => sum + coinUnits, 0) >= units;
 }
 

@@ -44,6 +44,19 @@ const full: BooksWire = {
       at,
     },
   ],
+  onChain: [
+    {
+      ...{
+        coin: 'btc',
+        at,
+        source: 'the local chain',
+        addresses: 2,
+        held: '3.50000000',
+        ledger: '2.00000000',
+      },
+      ...{ leaving: '0.25000000', unbooked: '1.00000000', unexplained: '0.25000000' },
+    },
+  ],
   months: [],
 };
 
@@ -61,6 +74,8 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
   for (const [name, text] of [
     [/2026-11-19/, '1,500.00000000-0.50000000'],
     [/Deposits/, '-1,234,567.00-2.00000000'],
+    [/Arrived, not booked/, '1.00000000'],
+    [/Not explained/, '0.25000000'],
     [/I1: each journal entry/, 'None'],
     [/I2: the account/, '1'],
     [/All 12 8,000 60/, 'Nov 19, 2026'],
@@ -98,7 +113,16 @@ it('a finding closes only with a note or an entry, and only as the finding that 
 it('the contents of the wallets are sent as counted, once both coins are entered', async () => {
   const { bodies } = open({
     [books]: {
-      body: { ...full, runs: [], sums: [], invariants: [], findings: [], holdings: [], months: [] },
+      body: {
+        ...full,
+        runs: [],
+        sums: [],
+        invariants: [],
+        findings: [],
+        holdings: [],
+        onChain: [],
+        months: [],
+      },
     },
     [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });

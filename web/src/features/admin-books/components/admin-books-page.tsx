@@ -47,7 +47,7 @@ export function AdminBooksPage() {
               invariants={data.invariants}
               isChecked={data.runs.length > 0}
             />
-            <HoldingsCard holdings={data.holdings} />
+            <HoldingsCard holdings={data.holdings} onChain={data.onChain} />
             <SumsCard sums={data.sums} />
             <MonthsCard months={data.months} />
             <ChecksCard runs={data.runs} invariants={data.invariants} />

@@ -1,15 +1,17 @@
-import type { HoldingsWire } from '@keelstone/domain/api/books.contract';
+import type { BooksWire } from '@keelstone/domain/api/books.contract';
 import { groupedDecimal } from '@keelstone/domain/money/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useRecordHoldings } from '../api.ts';
+import { DateTime } from '../../../components/date-time.tsx';
 import { BooksCard, BooksTable } from './books-table.tsx';
 
 /** The daily line: what the wallets really hold, next to what came in less what was paid out. */
-export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }) {
+export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {
   const [btc, setBtc] = useState('');
   const [eth, setEth] = useState('');
   const recording = useRecordHoldings({
@@ -58,6 +60,40 @@ export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }
           }))}
         />
       )}
+      {onChain.length > 0 && <OnChain onChain={onChain} />}
     </BooksCard>
+  );
+}
+
+/** What the platform's addresses hold by the chain, and line by line why the ledger has another figure. */
+function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
+  const lines = [
+    ['On our deposit addresses', 'held'],
+    ['Booked to users', 'ledger'],
+    ['Approved, not sent yet', 'leaving'],
+    ['Arrived, not booked', 'unbooked'],
+    ['Not explained', 'unexplained'],
+  ] as const;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <BooksTable
+        label="What the chain says"
+        heads={['By the chain', ...onChain.map(({ coin }) => coin.toUpperCase())]}
+        rows={lines.map(([text, field]) => ({
+          key: field,
+          cells: [text, ...onChain.map((each) => groupedDecimal(each[field] ?? '–'))],
+        }))}
+      />
+      {onChain.map(({ coin, at, source, addresses }) => (
+        <Typography key={coin} variant="caption" component="p" color="textSecondary">
+          <span>{`${coin.toUpperCase()}: ${String(addresses)} ${addresses === 1 ? 'address' : 'addresses'}, read from ${source}, `}</span>
+          <DateTime iso={at} precision="minute" />
+        </Typography>
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '76ch' }}>
+        “Check now” reads it again. What was moved to other wallets is missing here, and is in “Not
+        explained”.
+      </Typography>
+    </Box>
   );
 }

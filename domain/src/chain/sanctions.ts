@@ -1,0 +1,64 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64 } from '@scure/base';
+import { chainDestination } from './chain-payment.ts';
+
+/**
+ * `sanctions/current`: the list that was read last. Of each address it keeps 72 bits of a hash, so that as many as a list
+ * may have fit into one document.
+ */
+export type Sanctions = {
+  readAtMs: number;
+  count: number;
+  /** Of the list as it was answered. */
+  sha256: string;
+  /** One after the other. */
+  codes: string;
+};
+
+export const sanctionedMax = 50_000;
+/** With empty lines and repetitions. */
+const entriesMax = 2 * sanctionedMax;
+const codeLength = 12;
+/** Of any coin: ours are recognised, others harm nothing. */
+const addressShape = /^[0-9A-Za-z:]{20,120}$/;
+
+/** The addresses of a text with one a line, or of a JSON array; `undefined` for anything else, an empty list, or more than fit. */
+export function parseSanctioned(text: string): string[] | undefined {
+  const entries = text.trimStart().startsWith('[') ? fromJson(text) : text.split(/\r?\n/, entriesMax + 1);
+  if (entries.length > entriesMax) return undefined;
+  const all = new Set(entries.map((each) => (typeof each === 'string' ? each.trim() : '?')));
+  all.delete('');
+  const isList = [...all].every((each) => addressShape.test(each));
+  return isList && all.size > 0 && all.size <= sanctionedMax ? [...all] : undefined;
+}
+
+function fromJson(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : ['?'];
+  } catch {
+    return ['?'];
+  }
+}
+
+/** What is kept of addresses: of every spelling of one the same, but Base58 as it is written. */
+export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
+  const codes = addresses.map((address) =>
+    codeOf(chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address)),
+  );
+  const different = [...new Set(codes)].sort();
+  return { codes: different.join(''), count: different.length };
+}
+
+/** Whether one of these destinations (`chainDestination`) is on the list. */
+export function isSanctioned({ codes }: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
+  const wanted = new Set(destinations.map(codeOf));
+  for (let at = 0; at < codes.length; at += codeLength)
+    if (wanted.has(codes.slice(at, at + codeLength))) return true;
+  return false;
+}
+
+function codeOf(destination: string): string {
+  return base64.encode(sha256(utf8ToBytes(destination))).slice(0, codeLength);
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
+import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { makePerson } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const server = await startChain({ port });
+afterAll(() => server.close());
+const chain = { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } };
+const log = { info: () => undefined, error: () => undefined };
+const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
+const admin = await makePerson(deps, { isAdmin: true });
+const [now, earlier] = [examplePlatformAddresses.btc, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'];
+
+const act = async (fields: object): Promise<string> => {
+  const body = JSON.stringify({ coin: 'btc', ...fields });
+  const response = await fetch(`${base}/act`, { method: 'POST', body });
+  return ((await response.json()) as { id?: string }).id ?? '';
+};
+beforeEach(async () => {
+  await deps.wallets.save('EarlierAddresses0000', makeWalletVersion({ btcAddress: earlier, atMs: 1 }));
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+});
+const pay = async (to: string, amount: string, more: object = {}) => {
+  const txid = await act({ do: 'pay', to, amount, ...more });
+  await act({ do: 'mine', ...more, count: 8 });
+  return txid;
+};
+const decide = async (idToApprove: string) => {
+  const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+  expect(answer.status).toBe(200);
+};
+const params = { adminId: admin.uid };
+/** Requests a check of all books, as the page's button does, and reads what it shows afterwards. */
+const read = async () => {
+  clock.skewMs += 60_000;
+  await api.call('prove-books', { token: admin.token, params });
+  await answerProofRequest(deps);
+  const { onChain } = (await api.call('get-books', { token: admin.token, params })).body;
+  return { btc: onChain.find(({ coin }) => coin === 'btc'), eth: onChain.find(({ coin }) => coin === 'eth') };
+};
+
+it('what all our addresses hold is explained by what is booked, on its way out, and not booked', async () => {
+  const holder = await makeHolder(deps);
+  const filed = await requestDeposit({ api, deps }, holder, { txid: await pay(now, '0.009375') });
+  await decide(filed.body.transaction._id);
+  expect((await read()).btc).toMatchObject({
+    ...{ source: 'the local chain', addresses: 2, held: '0.00937500', ledger: '0.00937500' },
+    ...{ leaving: '0.00000000', unbooked: '0.00000000', unexplained: '0.00000000' },
+  });
+  // Somebody pays us, also at an address of before, and files nothing; a withdrawal is approved, and nobody has sent it.
+  await pay(earlier, '0.3');
+  await pay(now, '0.2');
+  const withdrawal = await holderCalls(api).withdrawal(holder, { usd: 1000 });
+  await decide(withdrawal);
+  const { paid } = (await deps.transactions.find(withdrawal)) ?? {};
+  const leaving = ((paid?.coinUnits ?? 0) / 1e8).toFixed(8);
+  expect(Number(leaving)).toBeGreaterThan(0);
+  expect((await read()).btc).toMatchObject({
+    ...{ held: '0.50937500', leaving, unbooked: '0.50000000', unexplained: '0.00000000' },
+  });
+  // It is sent from our address with change, which is no payment from outside, and nobody has recorded it.
+  const fromOurs = { from: now, transfers: [{ to: exampleAddresses.btc, amount: leaving }] };
+  await act({ do: 'pay', ...fromOurs });
+  const after = (await read()).btc;
+  expect(after).toMatchObject({ unbooked: '0.50000000' });
+  // The local chain takes a fee of 1,000 satoshi.
+  expect(Number(after?.unexplained)).toBeCloseTo(-Number(leaving) - 0.00001, 8);
+});
+
+it('of ether the payments that waiting deposits name are known; a failed one, or a token, is none', async () => {
+  const to = examplePlatformAddresses.eth;
+  for (const kind of ['plain', 'failed', 'token']) {
+    const txid = await pay(to, '2', { coin: 'eth', kind });
+    const filed = await requestDeposit({ api, deps }, await makePerson(deps), { coin: 'eth', txid });
+    const transactionId = filed.body.transaction._id;
+    await api.call('get-evidence', { token: admin.token, params: { ...params, transactionId } });
+  }
+  expect((await read()).eth).toMatchObject({
+    ...{ addresses: 1, held: '2.00000000', unbooked: '2.00000000', unexplained: '0.00000000' },
+  });
+});
+
+it.each([
+  ['mode', { mode: 'down' }],
+  ['mode', { mode: 'garbage' }],
+  ['lie', { field: 'funded_txo_sum', value: -1 }],
+  ['lie', { field: 'funded_txo_sum', value: 9e15 }],
+  ['lie', { field: 'spent_txo_sum', value: 4e15 }],
+  ['lie', { field: 'chain_stats', value: 'none' }],
+])(
+  'a source that is silent or lies grossly (%s %j) leaves the last reading with its time',
+  async (does, fields) => {
+    const before = (await read()).btc;
+    await act({ do: does, ...fields });
+    const during = await read();
+    await act(does === 'mode' ? { do: 'mode', mode: 'ok' } : { do: 'lie', field: '' });
+    expect(during.btc).toEqual(before);
+    expect((await read()).btc?.at).not.toBe(before?.at);
+  },
+);
+
+it('without a source there is nothing of it', async () => {
+  const off = await memoryApi({}, () => ({ log }));
+  const reader = await makePerson(off.deps, { isAdmin: true });
+  const asked = { token: reader.token, params: { adminId: reader.uid } };
+  await off.api.call('prove-books', asked);
+  await answerProofRequest(off.deps);
+  expect((await off.api.call('get-books', asked)).body.onChain).toEqual([]);
+});

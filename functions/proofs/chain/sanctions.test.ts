@@ -1,0 +1,185 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { parseSanctioned, sanctionedMax } from '@keelstone/domain/chain/sanctions';
+import {
+  exampleAddresses,
+  examplePlatformAddresses,
+  makeWalletVersion,
+} from '@keelstone/domain/testing/make-wallet';
+import { dayMs } from '@keelstone/domain/time-units';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { listenLocally } from '../../../emulator/src/http.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { troubles } from '../../../emulator/src/troubles.ts';
+import { readSanctions } from '../../src/features/desk/books/read-sanctions.service.ts';
+import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { makePerson } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port, rates: listPort } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const server = await startChain({ port });
+let answer: string | ((response: ServerResponse) => unknown) = '';
+let asked = 0;
+const lists = await listenLocally(listPort, (_request, response) => {
+  asked += 1;
+  if (typeof answer === 'string') response.end(answer);
+  else answer(response);
+});
+afterAll(() => Promise.all([server.close(), lists.close()]));
+
+const log = { info: () => undefined, error: () => undefined };
+const config = {
+  chain: { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } },
+  sanctionsUrl: `http://127.0.0.1:${String(listPort)}/list`,
+};
+const { deps, api, clock } = await memoryApi({ config }, () => ({ log }));
+const admin = await makePerson(deps, { isAdmin: true });
+const act = async (fields: object): Promise<string> => {
+  const response = await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify(fields) });
+  return ((await response.json()) as { id?: string }).id ?? '';
+};
+const base58 = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
+const others = Array.from({ length: 9 }, (_one, at) => `0x${String(at).repeat(40)}`);
+const kept = () => deps.sanctions.find('current');
+/** The job, a day after the list was read last. */
+const read = async (given: typeof answer) => {
+  answer = given;
+  clock.skewMs += dayMs;
+  await readSanctions(deps);
+  return kept();
+};
+const findings = async () =>
+  (await deps.findings.listOpen(100)).flatMap(({ id, code, detail }) =>
+    code.startsWith('list-') ? [{ id, code, detail }] : [],
+  );
+const mails = async () =>
+  (await deps.mail.list({ limit: 100 })).filter(({ to }) => to === admin.email).length;
+beforeEach(async () => {
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  for (const finding of await deps.findings.listOpen(100))
+    await deps.findings.save(finding.id, { ...finding, isOpen: false });
+  await deps.sanctions.remove('current');
+});
+
+const sanctionSignals = async (caseId: string) => {
+  const params = { adminId: admin.uid, caseId };
+  const { signals } = (await api.call('get-signals', { token: admin.token, params })).body;
+  return signals.filter(({ kind }) => kind === 'sanctioned').map(({ text }) => text);
+};
+const withdrawTo = async (btcAddress: string) =>
+  holderCalls(api).withdrawal(await makeHolder(deps), { btcAddress });
+
+it('a payout address on the list is a signal with the day of the list; Base58 is compared as it is written', async () => {
+  await read([exampleAddresses.btc.toUpperCase(), base58].join('\r\n'));
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(deps.now());
+  const signal = [`This address is on the list of sanctioned addresses of ${day}.`];
+  expect(await sanctionSignals(await withdrawTo(exampleAddresses.btc))).toEqual(signal);
+  expect(await sanctionSignals(await withdrawTo(base58))).toEqual(signal);
+  await read([base58.toLowerCase(), ...others].join('\n'));
+  expect(await sanctionSignals(await withdrawTo(base58))).toEqual([]);
+});
+
+it.each(['btc', 'eth'] as const)(
+  'a sender of a deposit in %s on the list is a signal once the payment was read',
+  async (coin) => {
+    const ofList = { btc: exampleAddresses.btc, eth: `0x${'aB'.repeat(20)}` };
+    await read(JSON.stringify([...others, ofList[coin]]));
+    const amount = { do: 'pay', coin, to: examplePlatformAddresses[coin], amount: '0.1' };
+    const file = async (from: string) => {
+      const txid = await act({ ...amount, from });
+      const filed = await requestDeposit({ api, deps }, await makePerson(deps), { coin, txid });
+      const transactionId = filed.body.transaction._id;
+      const params = { adminId: admin.uid, transactionId };
+      expect(await sanctionSignals(transactionId)).toEqual([]);
+      await api.call('get-evidence', { token: admin.token, params });
+      return transactionId;
+    };
+    const [signal] = await sanctionSignals(
+      await file(coin === 'btc' ? ofList.btc : ofList.eth.toLowerCase()),
+    );
+    expect(signal).toMatch(/^A sender of this payment is on the list of sanctioned addresses of /);
+    expect(await sanctionSignals(await file(coin === 'btc' ? base58 : `0x${'c'.repeat(40)}`))).toEqual([]);
+  },
+);
+
+it('it is read once a day, and kept with its date, count and hash', async () => {
+  const list = await read([...others, ...others, ''].join('\n'));
+  expect(list).toMatchObject({
+    readAtMs: expect.any(Number) as number,
+    count: 9,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const before = asked;
+  await readSanctions(deps);
+  clock.skewMs += dayMs - 60_000;
+  await readSanctions(deps);
+  expect(asked).toBe(before);
+  clock.skewMs += 60_000;
+  await readSanctions(deps);
+  expect(asked).toBe(before + 1);
+});
+
+it.each([
+  ['an error page', '<html><body>Bad gateway, try again later</body></html>'],
+  ['nothing', ' \n'],
+  ['another JSON', '{"addresses":["1BoatSLRHtKNngkdXEeobR76b53LETtpyT"]}'],
+  ['JSON that breaks off', `["${base58}",`],
+  ['an array of something else', `["${base58}", 5]`],
+  [
+    'too many',
+    Array.from({ length: sanctionedMax + 1 }, (_one, at) => String(at).padStart(24, 'a')).join('\n'),
+  ],
+  ['too many lines', `${base58}\n`.repeat(2 * sanctionedMax)],
+  ['a redirect', troubles['redirect'] ?? ''],
+  ['an answer without end', troubles['endless'] ?? ''],
+  ['a refusal', troubles['busy'] ?? ''],
+  ['no connection', troubles['down'] ?? ''],
+])(
+  '%s leaves the list as it was; administrators are mailed once, until they have closed the finding',
+  async (_what, odd) => {
+    const before = await read(others.join('\n'));
+    const mailed = await mails();
+    expect(await read(odd)).toEqual(before);
+    expect(await read(odd)).toEqual(before);
+    expect((await findings()).map(({ code }) => code)).toEqual(['list-unread']);
+    expect(await mails()).toBe(mailed + 1);
+    expect((await read(others.join('\n')))?.readAtMs).toBeGreaterThan(before?.readAtMs ?? Infinity);
+  },
+);
+
+it('a list that has shrunk by half is not taken until an administrator closes its finding', async () => {
+  const before = await read(others.join('\n'));
+  expect((await read(others.slice(0, 5).join('\n')))?.count).toBe(5);
+  await deps.sanctions.save('current', before ?? expect.fail());
+  const short = others.slice(0, 4).join('\n');
+  expect((await read(short))?.count).toBe(9);
+  const [finding] = await findings();
+  expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 addresses instead of 9' });
+  const body = { findingId: finding?.id ?? '', entryId: '', note: 'five were taken off' };
+  const params = { adminId: admin.uid };
+  // The administrator has just signed in.
+  const skewMs = clock.skewMs;
+  clock.skewMs = 0;
+  expect((await api.call('close-finding', { token: admin.token, params, body })).status).toBe(200);
+  clock.skewMs = skewMs;
+  // That was about this list, not about each that is short.
+  expect((await read(others.slice(0, 3).join('\n')))?.count).toBe(9);
+  expect((await read(short))?.count).toBe(4);
+});
+
+it('as many addresses as a list may have fit into one document', async () => {
+  const all = Array.from({ length: sanctionedMax }, (_one, at) => `0x${String(at).padStart(40, '0')}`);
+  expect(parseSanctioned(JSON.stringify(all))).toHaveLength(sanctionedMax);
+  const list = await read(all.join('\n'));
+  expect(list?.count).toBe(sanctionedMax);
+  expect(JSON.stringify(list).length).toBeLessThan(700_000);
+});
+
+it('without a list nobody is asked', async () => {
+  const off = await memoryApi({}, () => ({ log }));
+  const before = asked;
+  await readSanctions(off.deps);
+  expect([await off.deps.sanctions.find('current'), asked]).toEqual([undefined, before]);
+});

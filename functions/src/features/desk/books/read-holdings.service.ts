@@ -1,0 +1,84 @@
+import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
+import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import { chainHoldingsDocument } from '@keelstone/domain/collections';
+import { coins, type Coin } from '@keelstone/domain/money/coins';
+import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import type { Deps } from '../deps.ts';
+import { openFacts } from './watch-chain.service.ts';
+
+/** How many addresses of each coin a source is asked about: the newest. */
+const addressesMax = 20;
+/** So many versions hold them: others change the address of the other coin. */
+const versionsMax = 60;
+const pageSize = 100;
+
+/**
+ * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of all
+ * books and what explains the difference. Of a coin whose source is silent the last reading stays. Errors: none of a
+ * source's.
+ */
+export async function readHoldings(deps: Deps): Promise<void> {
+  const asked = coins.filter((coin) => deps.chain.isOn(coin));
+  if (asked.length === 0) return;
+  const [whole, leaving, versions] = await Promise.all([
+    deps.reconciliations.findLatestWhole(),
+    leavingUnits(deps),
+    deps.wallets.list({ orderBy: [['atMs', 'desc']], limit: versionsMax }),
+  ]);
+  const ledger = whole === undefined ? undefined : coinsByLedger(whole.sums);
+  for (const coin of asked) {
+    const spellings = versions.map((wallet) => addressOf({ coin, ...wallet })).filter((text) => text !== '');
+    const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
+    const addresses = [...byPlace.values()].slice(0, addressesMax);
+    const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
+    if (found === undefined) continue;
+    const payments = coin === 'btc' ? found.payments : await seenPayments(coin, deps);
+    const read: AddressHoldings = {
+      readAtMs: deps.now(),
+      addresses: addresses.length,
+      held: found.held,
+      ledger: ledger?.[coin] ?? null,
+      leaving: leaving[coin],
+      unbooked: await unbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
+    };
+    const before = await deps.chainHoldings.find(chainHoldingsDocument);
+    await deps.chainHoldings.save(chainHoldingsDocument, { ...before, [coin]: read });
+  }
+}
+
+async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {
+  const units = { btc: 0, eth: 0 };
+  const unpaid = rowsInPages<TransactionRow>(pageSize, (after) =>
+    transactions.listWaiting('unpaid', 'any', { after, limit: pageSize }),
+  );
+  for await (const { coin, paid, coinUnits } of unpaid) units[coin] += paid?.coinUnits ?? coinUnits;
+  return units;
+}
+
+/** What waiting deposits name, as it was last read. */
+async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
+  const payments: ChainPayment[] = [];
+  for await (const { coin: ofCoin, reading } of openFacts(deps))
+    if (ofCoin === coin && reading.found === 'payment') payments.push(reading.payment);
+  return payments;
+}
+
+/** Of what came from outside: change, and what moves between our own addresses, is none. */
+async function unbookedUnits(
+  { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
+  { bookedOutputs, findTogether }: Pick<Deps, 'bookedOutputs' | 'findTogether'>,
+): Promise<number> {
+  const arrived = new Map(
+    payments
+      .filter(({ hasFailed, senders }) => !hasFailed && !senders.some((sender) => ours.has(sender)))
+      .flatMap(({ txid, transfers }) =>
+        transfers
+          .filter(({ to }) => ours.has(to))
+          .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
+      ),
+  );
+  const booked = await findTogether(...[...arrived.keys()].map((id) => bookedOutputs.at(id)));
+  return [...arrived.values()].reduce((sum, units, at) => sum + (booked[at] === undefined ? units : 0), 0);
+}

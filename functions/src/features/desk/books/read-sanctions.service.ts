@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { codesOf, parseSanctioned, type Sanctions } from '@keelstone/domain/chain/sanctions';
+import { sanctionsDocument } from '@keelstone/domain/collections';
+import { findingId, type Found } from '@keelstone/domain/finding/finding';
+import { dayMs } from '@keelstone/domain/time-units';
+import { askText } from '../../money/chain/ask-source.ts';
+import type { Deps } from '../deps.ts';
+import { keepFindings } from './keep-findings.service.ts';
+
+const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
+/** A list with fewer entries than this share of the last one is not taken until an administrator has said so. */
+const keptShare = 0.5;
+
+/**
+ * Reads the list of sanctioned addresses once a day. One that cannot be read, or has shrunk by half, is a finding, which
+ * is mailed, and the last one stays; closing the finding of a shorter list takes it. Source: docs/chain.md.
+ */
+export async function readSanctions(deps: Deps): Promise<void> {
+  const url = deps.config.sanctionsUrl;
+  if (url === '') return;
+  const before = await deps.sanctions.find(sanctionsDocument);
+  if (before !== undefined && deps.now() - before.readAtMs < dayMs) return;
+  const text = await askText({ url, ...bounds }).catch(() => undefined);
+  const addresses = parseSanctioned(text ?? '');
+  if (text === undefined || addresses === undefined) {
+    const detail = text === undefined ? 'no answer' : 'not a list of addresses';
+    await keepFindings([foundOf('list-unread', 'list', detail)], deps);
+    return;
+  }
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
+  if (before !== undefined && list.count < before.count * keptShare) {
+    const counts = `${String(list.count)} addresses instead of ${String(before.count)}`;
+    const shrunk = foundOf('list-shrunk', sha256, counts);
+    const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
+    if (!isTaken) {
+      await keepFindings([shrunk], deps);
+      return;
+    }
+  }
+  await deps.sanctions.save(sanctionsDocument, list);
+}
+
+function foundOf(code: ChainFinding, subject: string, detail: string): Found {
+  return { source: 'chain', code, uid: '', subject, detail };
+}
