@@ -11,7 +11,7 @@ import { throttles } from './throttle.ts';
 
 const chainCandidateWire = named(
   'ChainCandidate',
-  'A payment to the address of a deposit, made in its time, that nobody has booked or named.',
+  'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
   object({
     txid: string().required(),
     amount: number().required(),
@@ -26,11 +26,11 @@ export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
 export const chainEvidenceWire = named(
   'ChainEvidence',
-  'What the blockchain says about the transaction that a deposit names. It proves that a payment arrived, not whose it is, and decides nothing.',
+  'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
   object({
     isOn: boolean()
       .required()
-      .meta({ description: 'False where nobody is asked, or no transaction is named.' }),
+      .meta({ description: 'False where nobody is asked, or a deposit names no transaction.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
     received: number().meta({
@@ -42,7 +42,7 @@ export const chainEvidenceWire = named(
     readAt: timeWire().optional(),
     candidates: array().of(chainCandidateWire.required()).meta({
       description:
-        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first, ten at most.',
+        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
     }),
   }),
 );
@@ -50,7 +50,7 @@ export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
 const paymentStateWire = named(
   'PaymentState',
-  "What a deposit's owner reads of it: never other orders, nor who sent it.",
+  'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
   object({
     text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
   }),
@@ -87,7 +87,7 @@ export const chainContract = {
     path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
     summary:
-      'What the blockchain says about the transaction that a Pending deposit names, or which payments it may be about. Its source is asked at most every ten seconds.',
+      'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
     cost: { reads: 36, writes: 2 },
     throttles: throttles.lease,
     response: chainEvidenceWire,
@@ -98,7 +98,7 @@ export const chainContract = {
     path: '/api/transaction/:userId/payment/:transactionId',
     access: 'self',
     summary:
-      "How far the payment is that the caller's Pending deposit names. Its source is asked at most every ten seconds.",
+      "How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ten seconds.",
     cost: { reads: 12, writes: 2 },
     throttles: throttles.lease,
     response: paymentStateWire,

@@ -4,6 +4,7 @@ import {
   type TransactionRow,
 } from '@keelstone/domain/api/transaction.wire';
 import { ownersChainText } from '@keelstone/domain/chain/chain-evidence';
+import { ownersPayoutText } from '@keelstone/domain/chain/payout-evidence';
 import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
@@ -19,6 +20,7 @@ import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { findEvidence } from '../chain/find-evidence.service.ts';
+import { findPayout, isPayout } from '../chain/find-payout.service.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import { recordPayout } from './record-payout.service.ts';
@@ -54,8 +56,8 @@ export const transactionHandlers = {
   },
 
   'record-payout': async ({ body, caller, origin }, deps) => {
-    const { idToPay: id, paidTxid, replaces } = body;
-    await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
+    const { idToPay: id, reason, ...payout } = body;
+    await recordPayout({ id, ...payout, reason: reason.trim(), caller, origin }, deps);
     return { message: 'Payout recorded' };
   },
 
@@ -81,6 +83,10 @@ export const transactionHandlers = {
     const record = await deps.transactions.find(params.transactionId);
     if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
       throw new DomainError('not-found');
+    if (isPayout(record)) {
+      const found = record.returned === null ? await findPayout(record, deps) : undefined;
+      return found === undefined ? {} : { text: ownersPayoutText(found.evidence, found.isSettled) };
+    }
     const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
     return found === undefined ? {} : { text: ownersChainText(found.evidence) };
   },
