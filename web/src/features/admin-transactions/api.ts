@@ -58,12 +58,15 @@ export function useAskTransaction(dialog: ActionDialog) {
   });
 }
 
-/** `run` takes the withdrawal's id, that of the transaction that pays it, and the one that was seen before; empty for none. */
+/**
+ * `run` takes the withdrawal's id, that of the transaction that pays it, the one that was seen before (empty for none),
+ * and why it was sent although the account is stopped.
+ */
 export function useRecordPayout(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    send: ({ id, paidTxid, replaces }: { id: string; paidTxid: string; replaces: string }) =>
-      call(payoutContract['record-payout'], { body: { idToPay: id, paidTxid, replaces } }),
+    send: ({ id, ...payout }: { id: string; paidTxid: string; replaces: string; reason?: string }) =>
+      call(payoutContract['record-payout'], { body: { idToPay: id, reason: '', ...payout } }),
   });
 }
 
