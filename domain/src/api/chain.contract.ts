@@ -1,9 +1,11 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
-import type { ChainCandidate } from '../chain/chain-payment.ts';
+import type { ChainCandidate, ChainReading } from '../chain/chain-payment.ts';
 import type { Coin } from '../money/coins.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
 import { settings } from '@keelstone/operator/settings';
+import { limits } from '../limits.ts';
+import { optionalTextField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -80,6 +82,44 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
+const paymentOutputsWire = named(
+  'PaymentOutputs',
+  'Whom a transaction pays, as the blockchain has it.',
+  object({
+    isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
+    text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
+    confirmations: number(),
+    outputs: array()
+      .of(
+        named(
+          'PaymentOutput',
+          'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
+          object({
+            position: number().required(),
+            to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
+            amount: number().required(),
+          }),
+        ).required(),
+      )
+      .required(),
+  }),
+);
+export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
+
+export function paymentOutputsToWire(reading: ChainReading): PaymentOutputsWire {
+  if (reading.found !== 'payment') {
+    const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain';
+    return { isOn: true, text, outputs: [] };
+  }
+  const { transfers, confirmations, hasFailed } = reading.payment;
+  if (hasFailed) return { isOn: true, text: 'The transaction failed: nothing was paid', outputs: [] };
+  const outputs = transfers.map(({ position, to, coinUnits: units }) => ({
+    ...{ position, to },
+    amount: coinToNumber(coinUnits(units)),
+  }));
+  return { isOn: true, confirmations, outputs };
+}
+
 /** What the blockchain says. */
 export const chainContract = {
   'get-evidence': endpoint({
@@ -91,6 +131,19 @@ export const chainContract = {
     cost: { reads: 36, writes: 2 },
     throttles: throttles.lease,
     response: chainEvidenceWire,
+    errors: ['own-record'],
+  }),
+  'get-payment-outputs': endpoint({
+    method: 'GET',
+    path: '/api/review/outputs/:adminId/:transactionId',
+    access: 'admin',
+    summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
+    cost: { reads: 8, writes: 1 },
+    throttles: throttles.lease,
+    query: object({
+      txid: optionalTextField(limits.linkLengthMax).meta({ description: 'Its id.' }),
+    }),
+    response: paymentOutputsWire,
     errors: ['own-record'],
   }),
   'get-payment-state': endpoint({

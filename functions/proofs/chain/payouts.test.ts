@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bech32 } from '@scure/base';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
@@ -207,6 +208,39 @@ it('of an account whose own payment is gone, a payout takes a reason, which is a
   expect(rows.at(-1)?.detail).toMatchObject({ reason: 'It was sent before' });
   // A correction says only what has happened.
   expect((await record(id, 'c'.repeat(64), { replaces: 'b'.repeat(64) })).status).toBe(200);
+});
+
+it('whom a transaction pays is read of everybody, and a stopped account is marked among what is to be paid', async () => {
+  const [one, two] = [await due(), await due()];
+  const change = newAddress();
+  const transfers = [one.to, two.to, change].map((to) => ({ to, amount }));
+  const txid = await act({ do: 'pay', transfers });
+  const outputs = async (named: string) =>
+    (
+      await api.call('get-payment-outputs', {
+        token: admin.token,
+        params: { adminId: admin.uid, transactionId: one.id },
+        query: { txid: named },
+      })
+    ).body;
+  expect(await outputs(txid)).toEqual({
+    isOn: true,
+    confirmations: 0,
+    outputs: transfers.map(({ to }, position) => ({
+      ...{ position, to: chainDestination('btc', to) },
+      amount: 0.015625,
+    })),
+  });
+  for (const unknown of ['', '../blocks', 'e'.repeat(64)])
+    expect(await outputs(unknown)).toEqual({ isOn: true, text: 'Not found on the chain', outputs: [] });
+  const account = await deps.accounts.find(two.person.uid);
+  if (account !== undefined) await deps.accounts.save(account.uid, { ...account, chainDoubts: ['X'] });
+  const { items } = (
+    await api.call('list-transactions', { token: admin.token, query: { status: 'unpaid', limit: '50' } })
+  ).body;
+  const stopped = items.filter(({ isStopped }) => isStopped === true).map(({ _id }) => _id);
+  expect(stopped).toContain(two.id);
+  expect(stopped).not.toContain(one.id);
 });
 
 it('where no source is set nothing is said, read or kept', async () => {

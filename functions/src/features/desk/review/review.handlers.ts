@@ -8,6 +8,7 @@ import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
 import {
   chainCandidateToWire,
   chainEvidenceToWire,
+  paymentOutputsToWire,
   type ChainEvidenceWire,
 } from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
@@ -57,8 +58,19 @@ export const reviewHandlers = {
     };
   },
 
+  // Shows what is public.
+  'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
+    const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
+    if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
+    const asked = { coin, txid: txid.trim().toLowerCase(), address: null, before: undefined };
+    return paymentOutputsToWire(await deps.chain.read({ ...asked, nowMs: deps.now() }));
+  },
+
   'list-inbox': listInbox,
-} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract | 'get-evidence'>;
+} satisfies Pick<
+  Handlers<Deps>,
+  keyof typeof reviewContract | keyof typeof inboxContract | 'get-evidence' | 'get-payment-outputs'
+>;
 
 async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
   const found = await findPayout(record, deps);

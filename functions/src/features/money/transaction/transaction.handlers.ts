@@ -9,6 +9,7 @@ import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
+import { isInDoubt } from '@keelstone/domain/ledger/account';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
@@ -164,6 +165,26 @@ function showTransactions(
   request: ListRequest<AllListRequest>,
   deps: Deps,
 ) {
-  const toWire = (transaction: TransactionRow) => reviewedTransactionToWire(transaction, deps.now());
-  return showList({ action, list: 'transactions', request, find: deps.transactions.listAll, toWire }, deps);
+  const stopped = new Set<string>();
+  const find = async (query: AllListRequest) => {
+    const page = await deps.transactions.listAll(query);
+    if (action === 'list-transactions' && query.status === 'unpaid')
+      for (const uid of await stoppedOf(page.items, deps)) stopped.add(uid);
+    return page;
+  };
+  const toWire = (transaction: TransactionRow) => ({
+    ...reviewedTransactionToWire(transaction, deps.now()),
+    ...(stopped.has(transaction.uid) && { isStopped: true }),
+  });
+  return showList({ action, list: 'transactions', request, find, toWire }, deps);
+}
+
+/** Whose accounts are in doubt, of those that are to be paid. */
+async function stoppedOf(rows: readonly TransactionRow[], deps: Deps): Promise<string[]> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))];
+  const accounts = await deps.findTogether(...uids.map((uid) => deps.accounts.at(uid)));
+  return uids.filter((_uid, at) => {
+    const account = accounts[at];
+    return account !== undefined && isInDoubt(account);
+  });
 }

@@ -22,7 +22,7 @@ import { returnReasons } from './transaction-texts.ts';
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
-  const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
+  const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   // As it was when the dialog opened: somebody else may have paid since.
@@ -38,7 +38,9 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const { failure } = action;
   const isStopped =
     !isCorrection &&
-    (kept?.owner?.isInDoubt === true || (failure instanceof ApiError && failure.code === 'books-in-doubt'));
+    (isListedStopped ||
+      kept?.owner?.isInDoubt === true ||
+      (failure instanceof ApiError && failure.code === 'books-in-doubt'));
   return (
     <FormDialog
       isOpen={isOpen}
