@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { bech32 } from '@scure/base';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
@@ -28,10 +27,9 @@ const act = async (fields: object): Promise<string> => {
 };
 beforeEach(() => act({ do: 'mode', mode: 'ok' }));
 
-const newAddress = () => bech32.encode('bc', [0, ...bech32.toWords(randomBytes(20))]);
 /** An approved withdrawal of 0.015625 BTC, which needs three confirmations, to an address of its own. */
 async function due() {
-  const [person, to] = [await makeHolder(deps), newAddress()];
+  const [person, to] = [await makeHolder(deps), freshAddress()];
   const id = await withdrawal(person, { btcAddress: to });
   expect((await approve(admin, id)).status).toBe(200);
   return { person, to, id };
@@ -212,7 +210,7 @@ it('of an account whose own payment is gone, a payout takes a reason, which is a
 
 it('whom a transaction pays is read of everybody, and a stopped account is marked among what is to be paid', async () => {
   const [one, two] = [await due(), await due()];
-  const change = newAddress();
+  const change = freshAddress();
   const transfers = [one.to, two.to, change].map((to) => ({ to, amount }));
   const txid = await act({ do: 'pay', transfers });
   const outputs = async (named: string) =>
