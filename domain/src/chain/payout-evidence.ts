@@ -49,6 +49,9 @@ export function payoutEvidence(
   };
 }
 
+/** The clocks of blocks may be so much behind. */
+const blockClockMs = 2 * 60 * 60_000;
+
 /** What administrators read of it. */
 export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
   const { verdict, transfers, confirmations } = evidence;
@@ -110,9 +113,9 @@ export function checkPayout(facts: ChainFacts, record: Payout, { replacement, no
     replacement?.found === 'payment' &&
     !replacement.payment.hasFailed &&
     isWhole(ownTransfers(record, replacement.payment));
-  const { reading } = facts;
+  const reading = isBumped ? replacement : facts.reading;
   const check = checkPaid(
-    isBumped ? { ...facts, reading: replacement } : facts,
+    { ...facts, reading },
     { record, isWhole, sinceMs: payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs },
     nowMs,
   );
@@ -122,7 +125,7 @@ export function checkPayout(facts: ChainFacts, record: Payout, { replacement, no
   const found = ((): BookedCheck['finding'] => {
     const { finding } = check;
     if (returned !== null)
-      return isThere && block !== null && block.atMs > returned.atMs
+      return isThere && block !== null && block.atMs > returned.atMs - blockClockMs
         ? { code: 'payout-back', detail: about }
         : undefined;
     if (isBumped && !check.facts.isOpen)
@@ -134,14 +137,11 @@ export function checkPayout(facts: ChainFacts, record: Payout, { replacement, no
   })();
   const isOpen = check.facts.isOpen && !(returned !== null && isThere);
   return {
-    facts: { ...check.facts, reading, isOpen },
+    facts: { ...check.facts, reading: facts.reading, isOpen },
     isGone: undefined,
     ...(found !== undefined && { finding: found }),
   };
 }
-
-/** The clocks of blocks may be so much behind. */
-const blockClockMs = 2 * 60 * 60_000;
 
 /** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
 export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {

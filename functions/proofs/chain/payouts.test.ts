@@ -183,7 +183,7 @@ it.each([
 it('one that was returned and is paid after all is a finding; one that was there before is none', async () => {
   for (const isLate of [true, false]) {
     const { id } = await paid({}, isLate ? 0 : 1);
-    await watch();
+    await watch(isLate ? 0 : 3 * hourMs);
     const body = { idToReturn: id, reason: 'The network did not accept the payment' };
     expect((await api.call('return-payout', { token: admin.token, body })).status).toBe(200);
     clock.skewMs += hourMs;

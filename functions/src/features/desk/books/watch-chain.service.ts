@@ -14,7 +14,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
-import { isPayout } from '../../money/chain/find-payout.service.ts';
+import { isPayout, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
@@ -158,12 +158,15 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
   });
 }
 
-/** The transaction that has spent what the payment of a payout spent, where the source names it. */
+/** What pays a payout instead of a transaction that is gone, or else the one that has spent what it spent, where the source names it. */
 async function replacementOf(record: Payout, deps: Deps): Promise<ChainReading | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;
-  if (reading?.found !== 'replaced' || reading.by === null) return undefined;
+  if (reading?.found !== 'replaced' && reading?.found !== 'nothing') return undefined;
+  const [paying] = await suggestPayments(record, deps);
+  const txid = paying?.txid ?? ('by' in reading ? reading.by : null);
+  if (txid === null) return undefined;
   const { coin } = record;
-  const asked = { coin, txid: reading.by, address: addressOf(record), before: undefined };
+  const asked = { coin, txid, address: addressOf(record), before: undefined };
   return deps.chain.read({ ...asked, nowMs: deps.now() });
 }
 
