@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { chooseImage, fixture, pressContinue } from '../support/forms.ts';
 import { onChain } from '../support/local-chain.ts';
-import { makePerson, requestDeposit } from '../support/make-person.ts';
+import { makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
@@ -95,6 +97,78 @@ test('a reviewer decides a deposit that matches at once, and cannot overlook one
     const params = { adminId: admin.uid, caseId: transactionId };
     return (await ask('get-case', { token: admin.token, params })).transaction?.status;
   }
+});
+
+test('an operator pays several people with one file and one pasted id, and another with the payment that is suggested', async ({
+  page,
+}) => {
+  const family = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+  const admin = await demoCaller('Ada');
+  const people = await Promise.all(
+    ['Otto', 'Tea', 'Uma'].map(async (name) => {
+      const wishes = { kyc: 'Approved', figures: { balance: 1000, btc: 1, eth: 0 } } as const;
+      const person = await makePerson(`${name} ${family}`, wishes);
+      const to = freshAddress();
+      const id = await requestWithdrawal(person, 320, to);
+      await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
+      const params = { adminId: admin.uid, caseId: id };
+      const { transaction } = await ask('get-case', { token: admin.token, params });
+      return { person, to, id, amount: transaction?.paid?.amount.toFixed(8) ?? '' };
+    }),
+  );
+  const [otto, tea, uma] = people;
+  if (otto === undefined || tea === undefined || uma === undefined) throw new Error('Three were made');
+  await startSession(page, admin);
+  await page.goto(`/admin/transactions?status=unpaid&search=${family}`);
+  await page.getByRole('button', { name: 'Pay several' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Pay several' });
+  await test.step('one file, and a link for each', async () => {
+    await drawer.getByRole('checkbox', { name: 'All 3' }).check();
+    const download = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    for (const { to, amount } of people) expect(file).toContain(`${to},${amount},`);
+    await drawer.getByRole('button', { name: 'Show QR codes' }).click();
+    await expect(drawer.getByRole('img', { name: /^QR code of order/ })).toHaveCount(3);
+    await expectNoFaults(page, 'several payouts with their codes');
+    await drawer.getByRole('button', { name: 'Hide QR codes' }).click();
+  });
+  await test.step('one id for two of them', async () => {
+    const change = { to: freshAddress(), amount: '0.5' };
+    const txid = await onChain({ do: 'pay', transfers: [otto, tea, change] });
+    await drawer.getByLabel('Transaction id that pays them').fill(txid);
+    const seen = drawer.getByRole('status', { name: 'What it pays' });
+    await expect(seen).toContainText(`Pays Otto ${family}`);
+    await expect(seen).toContainText(`Does not pay Uma ${family}`);
+    await expect(seen).toContainText('Output 2 pays nobody here: 0.500000 BTC');
+    await expectNoFaults(page, 'what one transaction pays');
+    await drawer.getByRole('button', { name: 'Enter it for 2 of 3' }).click();
+    await expect(page.getByText('2 payouts recorded')).toBeVisible();
+    await expect(rowsWith(page, family)).toHaveCount(1);
+  });
+  await test.step('the payment of the third is suggested', async () => {
+    const txid = await onChain({ do: 'pay', to: uma.to, amount: uma.amount });
+    await page.goto(`/admin/review/payouts/${uma.id}`);
+    if (!isWide(page)) await page.getByRole('button', { name: 'Enter payout' }).click();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(page.getByLabel('Transaction id')).toHaveValue(txid);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Payout recorded')).toBeVisible();
+    await onChain({ do: 'mine', id: txid });
+    await page.goto(`/admin/review/payouts/${uma.id}`);
+    const line = page.getByRole('status', { name: 'What the blockchain says' });
+    await expect(line).toContainText('Pays it: 0.00500');
+    await expectNoFaults(page, 'a payout that was entered');
+  });
+  await test.step('its owner reads how deep it is', async () => {
+    await startSession(page, uma.person);
+    await page.goto('/transactions');
+    await rowsWith(page, 'Bitcoin withdrawal')
+      .getByText(/320\.00/)
+      .click();
+    const details = page.getByRole('dialog', { name: 'Bitcoin withdrawal' });
+    await expect(details.getByText(/^Sent, [1-9]\d* confirmations?$/)).toBeVisible();
+  });
 });
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;

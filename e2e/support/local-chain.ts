@@ -1,5 +1,5 @@
 /** Does something on the local chain (emulator/src/chain/actions.ts); returns the id of the transaction, if one is made. */
-export async function onChain(fields: Readonly<Record<string, string>>): Promise<string> {
+export async function onChain(fields: Readonly<Record<string, unknown>>): Promise<string> {
   const url = new URL('/act', process.env['BTC_SOURCE_URL'] ?? 'http://127.0.0.1:4020');
   const response = await fetch(url, { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) });
   const { id = '', error } = (await response.json()) as { id?: string; error?: string };

@@ -47,14 +47,18 @@ export async function requestDeposit(person: Person, usd: number, txid = ''): Pr
 }
 
 /** Requests a payout in Bitcoin, whose amount is then held; returns its id. */
-export async function requestWithdrawal(person: Person, usd: number): Promise<string> {
+export async function requestWithdrawal(
+  person: Person,
+  usd: number,
+  btcAddress: string = exampleAddresses.btc,
+): Promise<string> {
   const { transaction } = await ask('request-withdrawal', {
     token: person.token,
     params: { userId: person.uid },
     body: {
       usd,
       coinSelected: 'btc',
-      btcAddress: exampleAddresses.btc,
+      btcAddress,
       transactionId: freshTransactionId(),
     },
   });

@@ -1,9 +1,11 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
-import type { ChainCandidate } from '../chain/chain-payment.ts';
+import type { ChainCandidate, ChainReading } from '../chain/chain-payment.ts';
 import type { Coin } from '../money/coins.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
 import { settings } from '@keelstone/operator/settings';
+import { limits } from '../limits.ts';
+import { optionalTextField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +13,7 @@ import { throttles } from './throttle.ts';
 
 const chainCandidateWire = named(
   'ChainCandidate',
-  'A payment to the address of a deposit, made in its time, that nobody has booked or named.',
+  'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
   object({
     txid: string().required(),
     amount: number().required(),
@@ -26,11 +28,11 @@ export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
 export const chainEvidenceWire = named(
   'ChainEvidence',
-  'What the blockchain says about the transaction that a deposit names. It proves that a payment arrived, not whose it is, and decides nothing.',
+  'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
   object({
     isOn: boolean()
       .required()
-      .meta({ description: 'False where nobody is asked, or no transaction is named.' }),
+      .meta({ description: 'False where nobody is asked, or a deposit names no transaction.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
     note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
@@ -43,7 +45,7 @@ export const chainEvidenceWire = named(
     readAt: timeWire().optional(),
     candidates: array().of(chainCandidateWire.required()).meta({
       description:
-        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first, ten at most.',
+        'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
     }),
   }),
 );
@@ -51,7 +53,7 @@ export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
 const paymentStateWire = named(
   'PaymentState',
-  "What a deposit's owner reads of it: never other orders, nor who sent it.",
+  'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
   object({
     text: string().meta({ description: 'Absent where nobody is asked, or no transaction is named.' }),
   }),
@@ -82,6 +84,44 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
+const paymentOutputsWire = named(
+  'PaymentOutputs',
+  'Whom a transaction pays, as the blockchain has it.',
+  object({
+    isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
+    text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
+    confirmations: number(),
+    outputs: array()
+      .of(
+        named(
+          'PaymentOutput',
+          'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
+          object({
+            position: number().required(),
+            to: string().defined().meta({ description: 'A script, or an address without 0x.' }),
+            amount: number().required(),
+          }),
+        ).required(),
+      )
+      .required(),
+  }),
+);
+export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
+
+export function paymentOutputsToWire(reading: ChainReading): PaymentOutputsWire {
+  if (reading.found !== 'payment') {
+    const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain';
+    return { isOn: true, text, outputs: [] };
+  }
+  const { transfers, confirmations, hasFailed } = reading.payment;
+  if (hasFailed) return { isOn: true, text: 'The transaction failed: nothing was paid', outputs: [] };
+  const outputs = transfers.map(({ position, to, coinUnits: units }) => ({
+    ...{ position, to },
+    amount: coinToNumber(coinUnits(units)),
+  }));
+  return { isOn: true, confirmations, outputs };
+}
+
 /** What the blockchain says. */
 export const chainContract = {
   'get-evidence': endpoint({
@@ -89,10 +129,23 @@ export const chainContract = {
     path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
     summary:
-      'What the blockchain says about the transaction that a Pending deposit names, or which payments it may be about. Its source is asked at most every ten seconds.',
-    cost: { reads: 10, writes: 1 },
+      'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
+    cost: { reads: 12, writes: 1 },
     throttles: throttles.lease,
     response: chainEvidenceWire,
+    errors: ['own-record'],
+  }),
+  'get-payment-outputs': endpoint({
+    method: 'GET',
+    path: '/api/review/outputs/:adminId/:transactionId',
+    access: 'admin',
+    summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
+    cost: { reads: 8, writes: 1 },
+    throttles: throttles.lease,
+    query: object({
+      txid: optionalTextField(limits.linkLengthMax).meta({ description: 'Its id.' }),
+    }),
+    response: paymentOutputsWire,
     errors: ['own-record'],
   }),
   'get-payment-state': endpoint({
@@ -100,8 +153,8 @@ export const chainContract = {
     path: '/api/transaction/:userId/payment/:transactionId',
     access: 'self',
     summary:
-      "How far the payment is that the caller's Pending deposit names. Its source is asked at most every ten seconds.",
-    cost: { reads: 10, writes: 1 },
+      "How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ten seconds.",
+    cost: { reads: 12, writes: 1 },
     throttles: throttles.lease,
     response: paymentStateWire,
     errors: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
-import { kycToCsv, transactionsToCsv } from './list.csv.ts';
+import { kycToCsv, payoutsToCsv, transactionsToCsv } from './list.csv.ts';
 import { reviewedTransactionToWire } from './transaction.wire.ts';
 
 const linesOf = (csv: string) =>
@@ -19,6 +19,20 @@ describe('a list as CSV', () => {
     expect(kycToCsv([]).indexOf('\uFEFF')).toBe(0);
     expect(kycToCsv([]).lastIndexOf('\uFEFF')).toBe(0);
     expect(linesOf(kycToCsv([]))).toHaveLength(1);
+  });
+
+  it('has what a wallet needs of payouts, exactly, and no formula', () => {
+    const paid = { coinUnits: 1_000_001, rateUsd: 64_000, rateAtMs: 0 };
+    const payout = makeWithdrawal({
+      status: 'Approved',
+      paid,
+      btcAddress: '=HYPERLINK("x")',
+      transactionId: '17',
+    });
+    expect(linesOf(payoutsToCsv([reviewedTransactionToWire(payout, 0)]))).toEqual([
+      'Address,Amount,Label',
+      `"'=HYPERLINK(""x"")",0.01000001,17`,
+    ]);
   });
 
   it('has a booked amount only for approved records', () => {

@@ -1,4 +1,5 @@
 import { payoutStateOf, payoutWords } from '../transaction/movement-words.ts';
+import { coinFromNumber, coinUnits, decimalText } from '../money/units.ts';
 import { csvText } from './csv.ts';
 import type { KycRecordWire } from './kyc.wire.ts';
 import type { TransactionWire } from './transaction.wire.ts';
@@ -57,6 +58,12 @@ const transactionColumns: readonly Column<TransactionWire>[] = [
   ['Decided', ({ decidedAt }) => decidedAt],
 ];
 
+const payoutColumns: readonly Column<TransactionWire>[] = [
+  ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
+  ['Amount', ({ paid }) => decimalText(coinFromNumber(paid?.amount ?? 0) ?? coinUnits(0), 8)],
+  ['Label', ({ transactionId }) => transactionId],
+];
+
 /** Users as the administrators' list shows them: amounts with 2 and 8 decimals, times in UTC (ISO 8601). */
 export const usersToCsv = (users: readonly UserWire[]): string => toCsv(userColumns, users);
 
@@ -66,6 +73,9 @@ export const kycToCsv = (records: readonly KycRecordWire[]): string => toCsv(kyc
 /** Transactions as the administrators' list shows them. */
 export const transactionsToCsv = (transactions: readonly TransactionWire[]): string =>
   toCsv(transactionColumns, transactions);
+
+/** Payouts for a wallet that pays many at once: whole units as a decimal text, never computed as a fraction. */
+export const payoutsToCsv = (payouts: readonly TransactionWire[]): string => toCsv(payoutColumns, payouts);
 
 function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const heads = columns.map(([head]) => head);

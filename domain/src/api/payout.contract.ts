@@ -15,13 +15,15 @@ export const payoutContract = {
     people: 'one',
     summary: 'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one.',
     stepUp: 'with-factor',
-    cost: { reads: 11, writes: 8 },
-    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
+    cost: { reads: 12, writes: 9 },
+    example: {
+      body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
+    },
     flags: ['changes'],
     throttles: throttles.figures,
     body: payoutSchema,
     response: messageWire,
-    errors: ['changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
+    errors: ['books-in-doubt', 'changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
   }),
   'return-payout': endpoint({
     method: 'PUT',

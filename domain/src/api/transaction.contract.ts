@@ -265,7 +265,7 @@ export const transactionContract = {
     access: 'admin',
     summary:
       "All transactions by date, of one type and status or any, searched by a part of the user's name or a transaction on a chain.",
-    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    cost: { reads: { perRow: 2, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
     response: pageWire('TransactionPage', transactionWire),

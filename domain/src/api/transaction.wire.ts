@@ -97,6 +97,9 @@ export const transactionWire = named(
     }),
     /** For the owner, while it is Pending: computed when it is asked for. */
     waits: paymentWaitsWire(),
+    isStopped: boolean().meta({
+      description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
+    }),
     addressLabel: string().meta({
       description: 'What its owner calls the address, if they saved it; for the owner alone.',
     }),

@@ -1,6 +1,12 @@
 import { assertNever } from '../errors.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { ownTransfers, type BookedOutput, type ChainFacts, type ChainReading } from './chain-payment.ts';
+import {
+  ownTransfers,
+  type BookedOutput,
+  type ChainFacts,
+  type ChainReading,
+  type ChainTransfer,
+} from './chain-payment.ts';
 
 /** So deep nothing was ever replaced; of new coins 100. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
@@ -10,7 +16,15 @@ const missingMsMax = 60 * 60_000;
 const watchedMs = 14 * 24 * 60 * 60_000;
 
 type Booked = Pick<BookedOutput, 'position' | 'coinUnits'>;
-type BookedDeposit = { record: Transaction; booked: readonly Booked[] };
+
+/** A payment that is read again after the fact. */
+export type WatchedPayment = {
+  record: Transaction;
+  /** Of what went to the record's address: it is all there. Absent where nothing is known to have been paid. */
+  isWhole?: (own: readonly ChainTransfer[]) => boolean;
+  /** From when the days count. */
+  sinceMs: number;
+};
 
 /** The codes of findings about the chain, and what an administrator reads. */
 const chainFindings = {
@@ -21,6 +35,11 @@ const chainFindings = {
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'list-shrunk':
     'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
+  'payout-gone':
+    'The id of a payout does not pay it: correct the id, or return the payout once nothing can arrive any more',
+  'payout-replaced': 'A payout was paid by another transaction than the one that was entered: correct the id',
+  'payout-unsettled': 'A payout was not settled within 14 days: look for its payment, or return it',
+  'payout-back': 'A payout that was returned was paid on the blockchain after all',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 
@@ -41,13 +60,29 @@ export type BookedCheck = {
  * longer change, or is gone, which is so once another transaction has spent what it spent, or it is in no block for an
  * hour. Nothing is reversed. Source: docs/chain.md.
  */
-export function checkBooked(facts: ChainFacts, deposit: BookedDeposit, nowMs: number): BookedCheck {
-  const state = agreedState(facts, deposit);
+export function checkBooked(
+  facts: ChainFacts,
+  { record, booked }: { record: Transaction; booked: readonly Booked[] },
+  nowMs: number,
+): BookedCheck {
+  const sinceMs = record.decidedAtMs ?? nowMs;
+  // What was never booked cannot go.
+  if (booked.length === 0) return checkPaid(facts, { record, sinceMs }, nowMs);
+  const isWhole = (own: readonly ChainTransfer[]) =>
+    booked.every(({ position, coinUnits }) =>
+      own.some((each) => each.position === position && each.coinUnits === coinUnits),
+    );
+  return checkPaid(facts, { record, sinceMs, isWhole }, nowMs);
+}
+
+/** The same of any payment. */
+export function checkPaid(facts: ChainFacts, paid: WatchedPayment, nowMs: number): BookedCheck {
+  const state = agreedState(facts, paid);
   const isMissing = state === 'missing' || (state === 'unknown' && facts.missingSinceMs !== null);
   const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
   const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
   const isRead = facts.reading.found !== 'silence';
-  const isOver = isRead && nowMs - (deposit.record.decidedAtMs ?? nowMs) > watchedMs;
+  const isOver = isRead && nowMs - paid.sinceMs > watchedMs;
   const about = `transaction ${facts.txid}`;
   return {
     facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
@@ -68,9 +103,9 @@ export function checkBooked(facts: ChainFacts, deposit: BookedDeposit, nowMs: nu
  * Of two sources: the one that speaks; what holds by both, or the milder; nothing new where one says that it is there and
  * the other that it is gone.
  */
-function agreedState({ reading, second }: ChainFacts, deposit: BookedDeposit): PaymentState {
-  const one = stateOf(reading, deposit);
-  const other = second === undefined ? 'unknown' : stateOf(second, deposit);
+function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment): PaymentState {
+  const one = stateOf(reading, paid);
+  const other = second === undefined ? 'unknown' : stateOf(second, paid);
   if (other === 'unknown' || one === other) return one;
   if (one === 'unknown') return other;
   if (isThere(one) !== isThere(other)) return 'disputed';
@@ -83,9 +118,8 @@ function isThere(state: PaymentState): boolean {
   return state === 'settled' || state === 'confirming';
 }
 
-function stateOf(reading: ChainReading, { record, booked }: BookedDeposit): PaymentState {
-  // What was never booked cannot go.
-  if (booked.length === 0) return 'unknown';
+function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment): PaymentState {
+  if (isWhole === undefined) return 'unknown';
   switch (reading.found) {
     case 'silence':
       return 'unknown';
@@ -98,12 +132,9 @@ function stateOf(reading: ChainReading, { record, booked }: BookedDeposit): Paym
       const { payment, isStale } = reading;
       if (isStale) return 'unknown';
       const own = ownTransfers(record, payment);
-      const isWhole = booked.every(({ position, coinUnits }) =>
-        own.some((each) => each.position === position && each.coinUnits === coinUnits),
-      );
       if (payment.hasFailed) return 'lost';
       // What contracts paid is of another list, which may be late.
-      if (payment.block === null || !isWhole) return 'missing';
+      if (payment.block === null || !isWhole(own)) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
       return isSettled ? 'settled' : 'confirming';

@@ -274,7 +274,7 @@ export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainE
 }
 
 /** "1 of 3 confirmations", "12 confirmations, not final yet" */
-function depthText({ now, needed }: ChainEvidence['confirmations']): string {
+export function depthText({ now, needed }: ChainEvidence['confirmations']): string {
   return needed === undefined
     ? `${String(now)} confirmations, not final yet`
     : `${String(now)} of ${String(needed)} confirmations`;

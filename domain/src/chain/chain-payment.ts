@@ -105,6 +105,12 @@ export function withReading(
   };
 }
 
+/** The facts of what nobody has read yet: the job reads it. */
+export function unreadFacts(record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>): ChainFacts {
+  const reading = { found: 'silence', why: 'no-answer' } as const;
+  return withReading(record, { reading, before: undefined, atMs: 0 });
+}
+
 /** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */
 export function chainDestination(coin: Coin, address: string): string {
   const comparable = comparableAddress(coin, address);

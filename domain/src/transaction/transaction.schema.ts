@@ -146,6 +146,9 @@ export const payoutSchema = named(
     idToPay: idField(),
     paidTxid: textField(limits.linkLengthMax),
     replaces: optionalTextField(limits.linkLengthMax),
+    reason: optionalReasonField(limits.remarksLengthMax).meta({
+      description: 'Why it was sent although a payment that the account was credited for is gone.',
+    }),
   }),
 );
 

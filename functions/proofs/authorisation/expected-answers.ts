@@ -41,6 +41,7 @@ export const exceptions: readonly Exception[] = [
   { call: 'get-case', target: 'own', answer: 'own-record' },
   { call: 'get-signals', target: 'own', answer: 'own-record' },
   { call: 'get-evidence', target: 'own', answer: 'own-record' },
+  { call: 'get-payment-outputs', target: 'own', answer: 'own-record' },
   // A list of the rows of a missing user is empty, like their transactions.
   { call: 'list-user-kyc', target: 'missing', answer: 'ok' },
   { call: 'list-user-history', target: 'missing', answer: 'ok' },

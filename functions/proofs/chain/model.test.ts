@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { hourMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
-import { requestDeposit } from '../../testing/holders.ts';
+import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
@@ -23,6 +24,7 @@ await deps.wallets.save(currentWallet, makeWalletVersion());
 const admin = await makePerson(deps, { isAdmin: true });
 const owners = [await makePerson(deps), await makePerson(deps)] as const;
 const to = examplePlatformAddresses.btc;
+const { withdrawal, approve } = holderCalls(api);
 
 /** What happens on the chain, to a payment counted from the newest, and what people do about it. */
 const step = fc.oneof(
@@ -48,6 +50,8 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('approve' as const), deposit: fc.nat(3) }) },
   fc.record({ do: fc.constant('watch' as const) }),
+  fc.record({ do: fc.constant('payout' as const) }),
+  fc.record({ do: fc.constant('return' as const), payout: fc.nat(1) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** What no draw may miss. */
@@ -60,7 +64,18 @@ const lostAndReplaced: Step[] = [
   { do: 'replace', payment: 0, pays: 'back' },
   { do: 'watch' },
 ];
-type Known = { payments: string[]; deposits: string[] };
+const returnedAndPaid: Step[] = [
+  { do: 'payout' },
+  { do: 'mine', count: 1 },
+  { do: 'reorganise', depth: 1, become: 'waiting' },
+  { do: 'watch' },
+  { do: 'payout' },
+  { do: 'return', payout: 0 },
+  { do: 'replace', payment: 0, pays: 'again' },
+];
+/** `isUnseen`: it was in no block when it was returned. */
+type Payout = { id: string; to: string; isUnseen?: boolean };
+type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
 
 const act = async (fields: object): Promise<string | undefined> => {
   const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
@@ -69,7 +84,7 @@ const act = async (fields: object): Promise<string | undefined> => {
 const fromNewest = (list: readonly string[], back: number) => list.at(-1 - (back % Math.max(1, list.length)));
 
 /** Takes a step and says what came of it. */
-async function take(next: Step, { payments, deposits }: Known): Promise<string> {
+async function take(next: Step, { payments, deposits, payouts }: Known): Promise<string> {
   switch (next.do) {
     case 'pay': {
       const all = ['0.009375', '0.5'].map((amount) => ({ to, amount }));
@@ -94,6 +109,23 @@ async function take(next: Step, { payments, deposits }: Known): Promise<string> 
       const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
       const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
       return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
+    }
+    case 'payout': {
+      const [holder, to] = [await makeHolder(deps), freshAddress()];
+      const id = await withdrawal(holder, { btcAddress: to });
+      await approve(admin, id);
+      const txid = (await act({ do: 'pay', to, amount: '0.015625' })) ?? '';
+      payments.push(txid);
+      payouts.push({ id, to });
+      const body = { idToPay: id, paidTxid: txid, replaces: '' };
+      return String((await api.call('record-payout', { token: admin.token, body })).status);
+    }
+    case 'return': {
+      const payout = payouts.at(-1 - next.payout);
+      if (payout === undefined) return 'nothing';
+      payout.isUnseen ??= !(await isPaid(payout.to));
+      const body = { idToReturn: payout.id, reason: 'It is gone' };
+      return String((await api.call('return-payout', { token: admin.token, body })).status);
     }
     case 'watch':
       await watch();
@@ -120,11 +152,30 @@ async function isInBlock(txid: string): Promise<boolean> {
   return response.ok && ((await response.json()) as { status: { confirmed: boolean } }).status.confirmed;
 }
 
+async function isPaid(to: string): Promise<boolean> {
+  const found = (await (await fetch(`${base}/btc/address/${to}/txs`)).json()) as {
+    status: { confirmed: boolean };
+  }[];
+  return found.some(({ status }) => status.confirmed);
+}
+
+/** A payout that nothing pays is found, and one that was returned and is paid after all. */
+async function checkPayouts({ payouts }: Known, seen: Set<string>): Promise<void> {
+  for (const { id, to, isUnseen } of payouts) {
+    const open = (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
+    const codes = open.map(({ code }) => code);
+    const paid = await isPaid(to);
+    if (isUnseen === undefined && !paid) expect(codes).toContain('payout-gone');
+    if (isUnseen === true && paid) expect(codes).toContain('payout-back');
+    for (const code of codes) seen.add(code);
+  }
+}
+
 it('whatever happens, no output is booked twice, and an account is stopped exactly while a booked payment is gone', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
-      const known: Known = { payments: [], deposits: [] };
+      const known: Known = { payments: [], deposits: [], payouts: [] };
       for (const next of steps) seen.add(`${next.do} ${await take(next, known)}`);
       await watch();
       expect((await reconcile(deps)).violations).toEqual([]);
@@ -138,13 +189,16 @@ it('whatever happens, no output is booked twice, and an account is stopped exact
         expect([...chainDoubts].sort()).toEqual([...gone].sort());
         if (gone.size > 0) seen.add('gone');
       }
+      await checkPayouts(known, seen);
       // The next sequence has room for deposits.
       for (const id of known.deposits)
         await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
     }),
-    { numRuns: 20, examples: [[lostAndReplaced]] },
+    { numRuns: 20, examples: [[lostAndReplaced], [returnedAndPaid]] },
   );
   expect([...seen]).toEqual(
-    expect.arrayContaining([...['approve done', 'file 200', 'replace back', 'gone']]),
+    expect.arrayContaining([
+      ...['approve done', 'file 200', 'replace back', 'gone', 'payout-gone', 'payout-back'],
+    ]),
   );
 }, 120_000);

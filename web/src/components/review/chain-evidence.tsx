@@ -9,8 +9,10 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { explorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { timing } from '../../config/timing.ts';
 import { shortAge } from '../../lib/age.ts';
 import { call } from '../../lib/api/call.ts';
@@ -20,7 +22,7 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
 import { OutsideLink } from '../links.tsx';
 
-/** What the blockchain says about the transaction that a deposit names; it is asked again while the case is open. */
+/** What the blockchain says about the transaction that a deposit names, or that was entered for a payout; it is asked again while the case is open. */
 export function useEvidence({
   caseId,
   txid = '',
@@ -91,7 +93,52 @@ export function ChainCandidates({ caseId }: { caseId: string }) {
   );
 }
 
-function Candidate({ txid, amount, confirmations, at }: ChainCandidateWire) {
+type Suggestions = {
+  caseId: string;
+  /** What was entered before. */
+  txid: string | undefined;
+  onChoose: (txid: string) => void;
+};
+
+/** Payments that may be the one of a payout. Nothing where there are none. */
+export function PaymentSuggestions({ caseId, txid, onChoose }: Suggestions) {
+  const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
+  if (candidates.length === 0) return null;
+  return (
+    <Alert
+      component="section"
+      role="region"
+      aria-label="Payments on the blockchain"
+      severity="info"
+      variant="outlined"
+      icon={false}
+    >
+      <span>This amount was sent to this address since it was approved:</span>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {candidates.map((each) => (
+          <Candidate key={each.txid} {...each}>
+            <Button
+              size="small"
+              onClick={() => {
+                onChoose(each.txid);
+              }}
+            >
+              Use it
+            </Button>
+          </Candidate>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Candidate({
+  txid,
+  amount,
+  confirmations,
+  at,
+  children,
+}: ChainCandidateWire & { children?: ReactNode }) {
   return (
     <Box
       component="li"
@@ -103,6 +150,7 @@ function Candidate({ txid, amount, confirmations, at }: ChainCandidateWire) {
       {at !== null && <DateTime iso={at} precision="minute" />}
       <span>{`${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`}</span>
       <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
+      {children}
     </Box>
   );
 }

@@ -19,16 +19,12 @@ const words = {
   'return-payout': { label: 'Return payout', keys: 'R' },
 } as const;
 
-type Decided = { status: string; paidTxid?: string | undefined; returned?: object | undefined };
+type Decided = { status: string; returned?: object | undefined };
 
-/** What can be done about a record as a case of this kind, the decision that is mostly made first. */
-export function decisionsOf(
-  { status, paidTxid, returned }: Decided,
-  kind: InboxKind,
-): readonly ReviewDecision[] {
+/** What can be done about a record as a case of this kind, the decision that is mostly made first. A payment can be corrected. */
+export function decisionsOf({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
   if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
-  const isUnpaid = status === 'Approved' && paidTxid === undefined && returned === undefined;
-  return isUnpaid ? ['record-payout', 'return-payout'] : [];
+  return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
 }
 
 type Props = {

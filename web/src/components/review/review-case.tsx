@@ -30,7 +30,6 @@ export type ReviewRecord = {
   status: TransactionStatus;
   createdAt: string;
   user: { _id: string; name: string };
-  paidTxid?: string | undefined;
   returned?: object | undefined;
 } & AskedRecord;
 

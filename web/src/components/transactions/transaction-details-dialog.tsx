@@ -90,7 +90,7 @@ function TransactionDetails({
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
       <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
-      {onCancelled !== undefined && transaction.txid !== undefined && (
+      {onCancelled !== undefined && (transaction.txid ?? transaction.paidTxid) !== undefined && (
         <PaymentState transaction={transaction} />
       )}
       <FactList facts={factsOf(transaction, { isUserShown })} />
@@ -101,14 +101,14 @@ function TransactionDetails({
   );
 }
 
-/** For its owner: how far the payment is that a Pending deposit names, asked again while it is open. */
-function PaymentState({ transaction: { _id: transactionId, status, type } }: Pick<Props, 'transaction'>) {
+/** For its owner: how far the payment is that a Pending deposit names, or that pays a withdrawal, asked again while it is open. */
+function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
   const { _id: userId } = useCurrentUser();
   const { data } = useQuery({
-    queryKey: ['payment-state', transactionId],
+    queryKey: ['payment-state', transactionId, paidTxid],
     queryFn: ({ signal }) =>
       call(chainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
-    enabled: type === 'Deposit' && status === 'Pending',
+    enabled: status === 'Pending' || paidTxid !== undefined,
     refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
     retry: false,
     meta: { isStatic: true },
@@ -116,7 +116,8 @@ function PaymentState({ transaction: { _id: transactionId, status, type } }: Pic
   if (data?.text === undefined) return null;
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      <span>Your payment on the blockchain:</span> <span>{data.text}</span>
+      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span>{' '}
+      <span>{data.text}</span>
     </Alert>
   );
 }

@@ -1,10 +1,12 @@
 import type { TransactionStatusFilter } from '@keelstone/domain/api/list-filter';
 import { transactionsToCsv } from '@keelstone/domain/api/list.csv';
+import { chainContract } from '@keelstone/domain/api/chain.contract';
 import { payoutContract } from '@keelstone/domain/api/payout.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
@@ -58,12 +60,48 @@ export function useAskTransaction(dialog: ActionDialog) {
   });
 }
 
-/** `run` takes the withdrawal's id, that of the transaction that pays it, and the one that was seen before; empty for none. */
+/**
+ * `run` takes the withdrawal's id, that of the transaction that pays it, the one that was seen before (empty for none),
+ * and why it was sent although the account is stopped.
+ */
 export function useRecordPayout(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    send: ({ id, paidTxid, replaces }: { id: string; paidTxid: string; replaces: string }) =>
-      call(payoutContract['record-payout'], { body: { idToPay: id, paidTxid, replaces } }),
+    send: ({ id, ...payout }: { id: string; paidTxid: string; replaces: string; reason?: string }) =>
+      call(payoutContract['record-payout'], { body: { idToPay: id, reason: '', ...payout } }),
+  });
+}
+
+/** Whom a transaction pays on the chain of a withdrawal. */
+export function usePaymentOutputs(asked: { caseId: string; txid: string | undefined }) {
+  const { _id: adminId } = useCurrentUser();
+  const { caseId: transactionId, txid = '' } = asked;
+  return useQuery({
+    queryKey: ['payment-outputs', transactionId, txid],
+    queryFn: ({ signal }) =>
+      call(chainContract['get-payment-outputs'], {
+        params: { adminId, transactionId },
+        query: { txid },
+        signal,
+      }),
+    enabled: transactionId !== '' && txid !== '',
+    retry: false,
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+}
+
+/** `run` takes the ids of withdrawals that one transaction pays. After a failure the rest can be tried again: what is entered stays. */
+export function useRecordPayouts(dialog: ActionDialog) {
+  return useAction({
+    ...dialog,
+    send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
+      for (const idToPay of ids)
+        await call(payoutContract['record-payout'], {
+          body: { idToPay, paidTxid, replaces: '', reason: '' },
+        });
+      return { message: `${String(ids.length)} payout${ids.length === 1 ? '' : 's'} recorded` };
+    },
   });
 }
 

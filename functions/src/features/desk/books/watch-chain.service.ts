@@ -1,10 +1,12 @@
 import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
 import { oddVerdicts } from '@keelstone/domain/chain/chain-evidence';
-import type { ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import type { ChainFacts, ChainReading } from '@keelstone/domain/chain/chain-payment';
+import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { oddDepositsDocument } from '@keelstone/domain/collections';
-import type { Found } from '@keelstone/domain/finding/finding';
+import { findingId, type Found } from '@keelstone/domain/finding/finding';
 import { limits } from '@keelstone/domain/limits';
 import { coins } from '@keelstone/domain/money/coins';
+import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { documentId } from '../../../platform/firestore/query.ts';
@@ -15,6 +17,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
+import { isPayout, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
@@ -25,7 +28,7 @@ const waitingMsMax = 14 * dayMs;
 const silencesMax = 3;
 
 /**
- * Reads again what deposits name on the chain, each at most once in ten minutes: of those that wait, so that a list can
+ * Reads again what deposits name on the chain, and what was entered for payouts, each at most once in ten minutes: of those that wait, so that a list can
  * tell which are odd, and of approved ones until nothing can change any more. A payment that is gone stops the
  * withdrawals of its account until it is back, or an administrator closes the finding; nothing is reversed. Deposits
  * that were approved before their payment was known are booked here. Source: docs/chain.md.
@@ -49,7 +52,8 @@ export async function watchChain(deps: Deps): Promise<void> {
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
     if (record.status === 'Pending') await markIfOdd(record, deps);
-    else if (!isSilent) await settleAndTell(id, deps);
+    else if (!isSilent)
+      await tell(id, isPayout(record) ? await settlePayout(record, deps) : await settle(id, deps), deps);
     return true;
   };
   await run.each(openFacts(deps), ({ recordId }) => watch(recordId));
@@ -119,8 +123,7 @@ function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<b
 }
 
 /** What was found is kept before the deposit is left alone: a run that ends in between looks again. */
-async function settleAndTell(id: string, deps: Deps): Promise<void> {
-  const { found, isOpen } = await settle(id, deps);
+async function tell(id: string, { found, isOpen }: Settled, deps: Deps): Promise<void> {
   if (found === undefined) return;
   await keepFindings([found], deps);
   if (!isOpen) await closeFacts(id, deps);
@@ -158,6 +161,42 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     if (check.finding === undefined) return {};
     return { found: foundOf(record, check.finding), isOpen: check.facts.isOpen };
   });
+}
+
+/** Compares what was entered for a payout with the last reading. */
+async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
+  const replacement = await replacementOf(seen, deps);
+  // What has replaced it decides.
+  if (replacement?.found === 'silence') return {};
+  return deps.runTransaction(async (tx) => {
+    const [record, facts] = await readTogether(
+      tx,
+      deps.transactions.at(seen.id),
+      deps.chainFacts.at(seen.id),
+    );
+    if (record === undefined || !isPayout(record)) return {};
+    if (facts?.isOpen !== true || facts.txid !== record.paidTxid) return {};
+    const check = checkPayout(facts, record, { replacement, nowMs: deps.now() });
+    const found = check.finding && foundOf(record, check.finding);
+    const kept = found && (await deps.findings.read(tx, findingId(found)));
+    // Once somebody has closed it, it is not found again about the same id.
+    const isAnswered = (kept?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
+    const isNews = found !== undefined && !isAnswered;
+    deps.chainFacts.put(tx, record.id, isNews ? { ...check.facts, isOpen: true } : check.facts);
+    return isNews ? { found, isOpen: check.facts.isOpen } : {};
+  });
+}
+
+/** What pays a payout instead of a transaction that is gone, or else the one that has spent what it spent, where the source names it. */
+async function replacementOf(record: Payout, deps: Deps): Promise<ChainReading | undefined> {
+  const reading = (await deps.chainFacts.find(record.id))?.reading;
+  if (reading?.found !== 'replaced' && reading?.found !== 'nothing') return undefined;
+  const [paying] = await suggestPayments(record, deps);
+  const txid = paying?.txid ?? ('by' in reading ? reading.by : null);
+  if (txid === null) return undefined;
+  const { coin } = record;
+  const asked = { coin, txid, address: addressOf(record), before: undefined };
+  return (await deps.chain.read({ ...asked, nowMs: deps.now() })).reading;
 }
 
 /** What its approval could not book, because nobody was asked then, or the source was silent. */

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { withReading } from '@keelstone/domain/chain/chain-payment';
+import { unreadFacts } from '@keelstone/domain/chain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Filter } from '../../../platform/firestore/query.ts';
@@ -29,8 +29,7 @@ export function watchDeposit(runTransaction: RunTransaction, id: string): Promis
     const [found, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
     if (found === undefined || known !== undefined || !isUnbooked(found)) return false;
     const { uid, coin, txid } = found as Transaction & { txid: string };
-    const unread = { reading: { found: 'silence', why: 'no-answer' }, before: undefined, atMs: 0 } as const;
-    tx.set(facts, withReading({ recordId: id, uid, coin, txid }, unread));
+    tx.set(facts, unreadFacts({ recordId: id, uid, coin, txid }));
     return true;
   });
 }

@@ -5,8 +5,14 @@ import {
   reviewCaseToWire,
 } from '@keelstone/domain/api/review.contract';
 import type { inboxContract } from '@keelstone/domain/api/inbox.contract';
-import { chainCandidateToWire, chainEvidenceToWire } from '@keelstone/domain/api/chain.contract';
+import {
+  chainCandidateToWire,
+  chainEvidenceToWire,
+  paymentOutputsToWire,
+  type ChainEvidenceWire,
+} from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
+import { payoutChainText, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -16,6 +22,7 @@ import { leaseCase } from './lease-case.service.ts';
 import { listInbox } from './list-inbox.service.ts';
 import { findCandidates } from '../../money/chain/find-candidates.service.ts';
 import { findEvidence } from '../../money/chain/find-evidence.service.ts';
+import { findPayout, isPayout, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import { noteCase } from './note-case.service.ts';
 import { openCase } from './open-case.service.ts';
 import { checkOpen } from './reviewed-record.ts';
@@ -42,6 +49,7 @@ export const reviewHandlers = {
   // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
   'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
     const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
+    if (isPayout(record)) return payoutToWire(record, deps);
     if (record.status !== 'Pending') return { isOn: false };
     const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
     return {
@@ -50,5 +58,28 @@ export const reviewHandlers = {
     };
   },
 
+  // Shows what is public.
+  'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
+    const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
+    if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
+    const asked = { coin, txid: txid.trim().toLowerCase(), address: null, before: undefined };
+    return paymentOutputsToWire((await deps.chain.read({ ...asked, nowMs: deps.now() })).reading);
+  },
+
   'list-inbox': listInbox,
-} satisfies Pick<Handlers<Deps>, keyof typeof reviewContract | keyof typeof inboxContract | 'get-evidence'>;
+} satisfies Pick<
+  Handlers<Deps>,
+  keyof typeof reviewContract | keyof typeof inboxContract | 'get-evidence' | 'get-payment-outputs'
+>;
+
+async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
+  const found = await findPayout(record, deps);
+  const isSeen = found !== undefined && found.evidence.transfers.length > 0;
+  const candidates = isSeen ? [] : await suggestPayments(record, deps);
+  return {
+    ...chainEvidenceToWire(found, record.coin),
+    isOn: deps.chain.isOn(record.coin),
+    ...(found !== undefined && { text: payoutChainText(found.evidence, record) }),
+    ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
+  };
+}

@@ -25,12 +25,18 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
 export const sourceWaitMs = 1_500;
 
 const transfersMax = 20;
+/** Of a transaction that pays many at once. */
+const outputsMax = 300;
+
+/** Destinations whose transfers are kept; of everybody's there may be more. */
+export type Destinations = Pick<ReadonlySet<string>, 'has'> & { isAll?: true };
+export const everybody: Destinations = { has: () => true, isAll: true };
 /** More than there will ever be of either coin, in 1e-8 units. */
 const unitsMax = 5e15;
 
-/** The transfers to us. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
-export function boundedTransfers(transfers: ChainTransfer[]): ChainTransfer[] {
-  if (transfers.length > transfersMax) throw new SourceSilent('garbage');
+/** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
+export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
+  if (transfers.length > (isAll === true ? outputsMax : transfersMax)) throw new SourceSilent('garbage');
   boundedUnits(transfers.reduce((units, each) => units + each.coinUnits, 0));
   return transfers;
 }

@@ -1,6 +1,6 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, boundedUnits, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, boundedUnits, SourceSilent, type Destinations } from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -41,7 +41,7 @@ const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
 /** What is already known of a transaction: its inputs from when it was first seen ("txid:position"). */
-type Asked = { txid: string; inputs: readonly string[]; ours: ReadonlySet<string>; nowMs: number };
+type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowMs: number };
 
 /**
  * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
@@ -118,7 +118,7 @@ async function replacedOrNothing(
 
 function paymentOf(
   { txid, vin, vout, status }: EsploraTransaction,
-  { tipHeight, ours }: { tipHeight: number; ours: ReadonlySet<string> },
+  { tipHeight, ours }: { tipHeight: number; ours: Destinations },
 ): ChainPayment {
   const { confirmed, block_height: height, block_hash: blockHash, block_time: blockTime } = status;
   if (confirmed && (height === undefined || blockHash === undefined || blockTime === undefined))
@@ -133,6 +133,7 @@ function paymentOf(
       vout.flatMap(({ scriptpubkey: to = '', value }, position) =>
         ours.has(to) ? [{ position, to, coinUnits: value }] : [],
       ),
+      ours,
     ),
     senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
     inputs: vin

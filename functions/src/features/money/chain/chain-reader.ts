@@ -9,15 +9,15 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
-import { orSilence } from './ask-source.ts';
+import { everybody, orSilence } from './ask-source.ts';
 import { heldOfBitcoin, isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
 import { heldOfEthereum, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 type Question = {
   coin: Coin;
   txid: string;
-  /** The address that was shown for the deposit. */
-  address: string;
+  /** Whose transfers are kept: the address of the record, or `null` for everybody's. */
+  address: string | null;
   before: ChainFacts | undefined;
   nowMs: number;
 };
@@ -72,7 +72,7 @@ function chainSource({ btc, eth }: Config['chain']) {
         // It goes into the path of a question.
         if (!isTxid(coin, txid)) return { found: 'nothing' };
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
-        const ours = new Set([chainDestination(coin, address)]);
+        const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
         if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
         const { sender, nonce = null } = before ?? {};
         return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });

@@ -1,7 +1,7 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import { array, mixed, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, boundedUnits, SourceSilent } from './ask-source.ts';
+import { askSource, boundedTransfers, boundedUnits, SourceSilent, type Destinations } from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -59,7 +59,7 @@ type Asked = {
   /** Of when it was first seen. */
   sender: string | undefined;
   nonce: number | null;
-  ours: ReadonlySet<string>;
+  ours: Destinations;
   nowMs: number;
 };
 
@@ -182,7 +182,7 @@ type Internal = { to: string; value: string };
 function transfersOf(
   { to, value }: NonNullable<InferType<typeof transaction>>,
   mined: InferType<typeof receipt>,
-  { internal, ours }: { internal: readonly Internal[]; ours: ReadonlySet<string> },
+  { internal, ours }: { internal: readonly Internal[]; ours: Destinations },
 ): { transfers: ChainTransfer[]; isToken: boolean } {
   const all = [
     { to: to ?? '', wei: BigInt(value) },
@@ -196,7 +196,7 @@ function transfersOf(
   const isToken = (mined?.logs ?? []).some(
     ({ topics: [kind, , receiver = ''] }) => kind === transferTopic && ours.has(receiver.slice(-40)),
   );
-  return { transfers: boundedTransfers(transfers), isToken };
+  return { transfers: boundedTransfers(transfers, ours), isToken };
 }
 
 function bare(text: string): string {

@@ -16,14 +16,14 @@ import { senderQuery } from './hold-new-sender.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
+export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
 type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
 /** An older reading fills in nothing. */
-const oldMs = 5 * 60_000;
+export const oldMs = 5 * 60_000;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
@@ -73,14 +73,14 @@ export async function refreshFacts(record: Transaction, deps: FactsDeps): Promis
   await Promise.race([readFactsAgain(record, deps, 'approval'), isOver]);
 }
 
-/** Of a deposit that names a transaction, unless it was just read; `undefined` where nobody is asked. */
+/** Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody is asked. */
 export async function readFactsAgain(
   record: Transaction,
   deps: FactsDeps,
   by: keyof typeof freshMs = 'job',
 ): Promise<ChainFacts | undefined> {
-  const { coin, txid, type } = record;
-  if (txid === null || type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
+  const txid = record.type === 'Withdrawal' ? record.paidTxid : record.txid;
+  if (txid === null || !deps.chain.isOn(record.coin)) return undefined;
   return readOnce(record, { txid, freshMs: freshMs[by] }, deps);
 }
 
@@ -132,7 +132,7 @@ async function readFacts(
   });
 }
 
-async function keptFacts(
+export async function keptFacts(
   { id }: Transaction,
   txid: string,
   { chainFacts }: Pick<Deps, 'chainFacts'>,

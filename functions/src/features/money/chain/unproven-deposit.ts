@@ -1,5 +1,5 @@
 import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
-import { withReading, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
+import { unreadFacts, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,6 @@ export async function unprovenDeposit(
   return (tx) => {
     findings.put(tx, finding.id, finding);
     if (txid === null || facts !== undefined) return;
-    const nothing = { reading: { found: 'silence', why: 'no-answer' }, before: undefined, atMs: 0 } as const;
-    chainFacts.put(tx, recordId, withReading({ recordId, uid, coin, txid }, nothing));
+    chainFacts.put(tx, recordId, unreadFacts({ recordId, uid, coin, txid }));
   };
 }

@@ -1,3 +1,6 @@
+import { unreadFacts } from '@keelstone/domain/chain/chain-payment';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Account } from '@keelstone/domain/ledger/account';
 import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide-payout';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
@@ -13,33 +16,58 @@ import { paidText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 
+type Recorded = {
+  id: string;
+  paidTxid: string;
+  replaces: string;
+  /** Why it was sent although the account's own payment is gone; else empty. */
+  reason: string;
+  caller: Caller;
+  origin: Origin;
+};
+
+const backingGone =
+  'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';
+
+/** What a withdrawal was paid from may have to be taken back: its first payment is not entered without a reason. */
+function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
+  return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
+}
+
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
  * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
- * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of
- * `decidePayout`.
+ * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
+ * a reason is needed, and those of `decidePayout`.
  */
-export async function recordPayout(
-  options: { id: string; paidTxid: string; replaces: string; caller: Caller; origin: Origin },
-  deps: MoneyDeps,
-): Promise<void> {
-  const { id, paidTxid, replaces, caller, origin } = options;
+export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<void> {
+  const { id, paidTxid, replaces, reason, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
     const admin = requireActiveAdmin(callersUser, deps.now());
     const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
-    const [claim, owner] = await readTogether(tx, deps.payoutClaims.at(wanted), deps.users.at(uid));
+    const [claim, owner, account] = await readTogether(
+      tx,
+      deps.payoutClaims.at(wanted),
+      deps.users.at(uid),
+      deps.accounts.at(uid),
+    );
     const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
     const isOthers = claim !== undefined && claim.transactionId !== id;
     const claimant = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
     const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
+    if (isBackingGone(transaction, account) && reason === '')
+      throw new DomainError('books-in-doubt', { message: backingGone });
 
     deps.transactions.put(tx, id, paid);
     // It may have gone to another withdrawal since, if this payment was returned.
     if (replaced !== undefined && claimBefore?.transactionId === id) deps.payoutClaims.erase(tx, replaced);
     deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    // The job that reads the chain takes it from here.
+    if (deps.chain.isOn(paid.coin))
+      deps.chainFacts.put(tx, id, unreadFacts({ recordId: id, uid, coin: paid.coin, txid }));
     touchSignal(deps, tx, uid);
     if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner }, deps);
     const detail = {
@@ -47,6 +75,7 @@ export async function recordPayout(
       after: txid,
       isReturned: transaction.returned !== null,
       takenFrom: claimant?.id ?? null,
+      ...(reason !== '' && { reason }),
     };
     writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
   });

@@ -4,10 +4,12 @@ import {
   type TransactionRow,
 } from '@keelstone/domain/api/transaction.wire';
 import { ownersChainText } from '@keelstone/domain/chain/chain-evidence';
+import { ownersPayoutText } from '@keelstone/domain/chain/payout-evidence';
 import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
+import { isInDoubt } from '@keelstone/domain/ledger/account';
 import { addressToStore } from '@keelstone/domain/wallet/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
@@ -19,6 +21,7 @@ import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { findEvidence } from '../chain/find-evidence.service.ts';
+import { findPayout, isPayout } from '../chain/find-payout.service.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import { recordPayout } from './record-payout.service.ts';
@@ -54,8 +57,8 @@ export const transactionHandlers = {
   },
 
   'record-payout': async ({ body, caller, origin }, deps) => {
-    const { idToPay: id, paidTxid, replaces } = body;
-    await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
+    const { idToPay: id, reason, ...payout } = body;
+    await recordPayout({ id, ...payout, reason: reason.trim(), caller, origin }, deps);
     return { message: 'Payout recorded' };
   },
 
@@ -81,6 +84,10 @@ export const transactionHandlers = {
     const record = await deps.transactions.find(params.transactionId);
     if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
       throw new DomainError('not-found');
+    if (isPayout(record)) {
+      const found = record.returned === null ? await findPayout(record, deps) : undefined;
+      return found === undefined ? {} : { text: ownersPayoutText(found.evidence, found.isSettled) };
+    }
     const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
     return found === undefined ? {} : { text: ownersChainText(found.evidence) };
   },
@@ -158,6 +165,26 @@ function showTransactions(
   request: ListRequest<AllListRequest>,
   deps: Deps,
 ) {
-  const toWire = (transaction: TransactionRow) => reviewedTransactionToWire(transaction, deps.now());
-  return showList({ action, list: 'transactions', request, find: deps.transactions.listAll, toWire }, deps);
+  const stopped = new Set<string>();
+  const find = async (query: AllListRequest) => {
+    const page = await deps.transactions.listAll(query);
+    if (action === 'list-transactions' && query.status === 'unpaid')
+      for (const uid of await stoppedOf(page.items, deps)) stopped.add(uid);
+    return page;
+  };
+  const toWire = (transaction: TransactionRow) => ({
+    ...reviewedTransactionToWire(transaction, deps.now()),
+    ...(stopped.has(transaction.uid) && { isStopped: true }),
+  });
+  return showList({ action, list: 'transactions', request, find, toWire }, deps);
+}
+
+/** Whose accounts are in doubt, of those that are to be paid. */
+async function stoppedOf(rows: readonly TransactionRow[], deps: Deps): Promise<string[]> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))];
+  const accounts = await deps.findTogether(...uids.map((uid) => deps.accounts.at(uid)));
+  return uids.filter((_uid, at) => {
+    const account = accounts[at];
+    return account !== undefined && isInDoubt(account);
+  });
 }

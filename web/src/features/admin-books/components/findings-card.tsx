@@ -52,6 +52,14 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
                     </AppLink>
                   </span>
                 )}
+                {finding.code.startsWith('payout-') && (
+                  <span>
+                    {' · '}
+                    <AppLink to={generatePath(paths.adminReview, { list: 'payouts', id: finding.subject })}>
+                      the payout
+                    </AppLink>
+                  </span>
+                )}
                 <span> · </span>
                 <DateTime iso={finding.openedAt} precision="minute" />
               </Typography>

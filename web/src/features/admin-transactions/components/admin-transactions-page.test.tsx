@@ -232,7 +232,32 @@ describe('a payment', () => {
     await typeId(` ${txid.toUpperCase()}`);
     await press('Save');
     expect(await screen.findByText('Done')).toBeInTheDocument();
-    expect(bodies('PUT', pay)[0]).toEqual({ idToPay: paid._id, paidTxid: txid, replaces: '' });
+    expect(bodies('PUT', pay)[0]).toEqual({ idToPay: paid._id, paidTxid: txid, replaces: '', reason: '' });
+  });
+
+  it('that the chain has seen fills the field with one click', async () => {
+    const candidates = [{ txid, amount: 0.013281, confirmations: 2, at: null }];
+    open(paid, {
+      [`GET /api/review/evidence/${adminId}/${paid._id}`]: { body: { isOn: true, candidates } },
+    });
+    await choose('Enter Payout');
+    await press('Use it');
+    expect(screen.getByRole('textbox', { name: 'Transaction id' })).toHaveValue(txid);
+  });
+
+  it('of an account that is stopped takes a reason', async () => {
+    const refusal = { error: 'It is gone', code: 'books-in-doubt' };
+    const { bodies, handlers } = open(paid, { [`PUT ${pay}`]: { status: 409, body: refusal } });
+    await choose('Enter Payout');
+    await typeId(txid);
+    await press('Save');
+    const why = await screen.findByRole('textbox', { name: 'Why it was sent all the same' });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    handlers[`PUT ${pay}`] = done;
+    await userEvent.type(why, 'It was sent before');
+    await press('Save');
+    await screen.findByText('Done');
+    expect(bodies('PUT', pay)[1]).toMatchObject({ paidTxid: txid, reason: 'It was sent before' });
   });
 
   it('can be corrected once it was entered', async () => {
@@ -244,7 +269,7 @@ describe('a payment', () => {
     await press('Save');
     await screen.findByText('Done');
     expect(bodies('PUT', pay)[0]).toEqual({
-      ...{ idToPay: paid._id, paidTxid: 'cd'.repeat(32), replaces: txid },
+      ...{ idToPay: paid._id, paidTxid: 'cd'.repeat(32), replaces: txid, reason: '' },
     });
   });
 

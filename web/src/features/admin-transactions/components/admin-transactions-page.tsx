@@ -1,6 +1,7 @@
 import { transactionStatuses } from '@keelstone/domain/api/list-filter';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { reviewHref } from '../../../components/review/review-links.tsx';
@@ -12,6 +13,7 @@ import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTransactions, useTransactionsFile } from '../api.ts';
+import { PaySeveral } from './pay-several.tsx';
 import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -22,7 +24,12 @@ export function AdminTransactionsPage() {
   const pages = useTransactions(filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
   const navigate = useNavigate();
+  const several = useDialog<'unpaid'>();
   const { subject } = dialog;
+  const unpaid = (pages.rows ?? []).filter(
+    ({ paidTxid, returned, user }) =>
+      paidTxid === undefined && returned === undefined && user._id !== adminId,
+  );
   return (
     <>
       <AdminListPage
@@ -35,6 +42,20 @@ export function AdminTransactionsPage() {
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
         file={useTransactionsFile(filter)}
+        actions={
+          filter.status === 'unpaid' &&
+          unpaid.length > 0 && (
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => {
+                several.open('unpaid');
+              }}
+            >
+              Pay several
+            </Button>
+          )
+        }
         searchLabel="Name, email or order id"
         onEnter={(id) => {
           const transaction = pages.rows?.find(({ _id }) => _id === id);
@@ -75,6 +96,9 @@ export function AdminTransactionsPage() {
           />
         )}
       </AdminListPage>
+      {several.subject !== undefined && (
+        <PaySeveral payouts={unpaid} isOpen={several.isOpen} onClose={several.close} />
+      )}
       {subject !== undefined && (
         <TransactionDialog
           kind={subject.kind}

@@ -1,14 +1,20 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog, QuestionPane } from '../../../components/question-dialog.tsx';
+import { PaymentSuggestions } from '../../../components/review/chain-evidence.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { TxidField } from '../../../components/txid-field.tsx';
+import { useCase } from '../../../lib/api-hooks/review.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRecordPayout, useReturnPayout, useReturnPreview } from '../api.ts';
 import type { TransactionDialogProps } from './transaction-actions.ts';
 import { returnReasons } from './transaction-texts.ts';
@@ -16,7 +22,7 @@ import { returnReasons } from './transaction-texts.ts';
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
-  const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
+  const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   // As it was when the dialog opened: somebody else may have paid since.
@@ -24,9 +30,17 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const action = useRecordPayout({ isOpen, onDone });
+  const [reason, setReason] = useState('');
   // There the address is next to it.
   const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
+  const { data: kept } = useCase({ id, isOn: isInPane });
+  const { failure } = action;
+  const isStopped =
+    !isCorrection &&
+    (isListedStopped ||
+      kept?.owner?.isInDoubt === true ||
+      (failure instanceof ApiError && failure.code === 'books-in-doubt'));
   return (
     <FormDialog
       isOpen={isOpen}
@@ -35,12 +49,14 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
       submitLabel="Save"
       busyText="Saving..."
       isBusy={action.isBusy}
-      failure={action.failure}
+      failure={failure}
+      isDisabled={isStopped && reason.trim() === ''}
       onSubmit={(event) => {
         event.preventDefault();
         const reading = readTxid(coin, text);
         if ('refused' in reading) setFault(reading.refused);
-        else action.run({ id, paidTxid: reading.value, replaces });
+        else
+          action.run({ id, paidTxid: reading.value, replaces, ...(isStopped && { reason: reason.trim() }) });
       }}
       onClose={onClose}
     >
@@ -52,6 +68,34 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
             : [{ label: 'Address', value: <CopyableText text={address} label="Copy the address" /> }]),
           ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
         ]}
+      />
+      {isStopped && (
+        <>
+          <Alert severity="error" sx={{ mb: 2 }}>
+            This account is in doubt: a payment that it was credited for may be gone from the blockchain. Do
+            not send this withdrawal.
+          </Alert>
+          <TextField
+            required
+            multiline
+            label="Why it was sent all the same"
+            value={reason}
+            disabled={action.isBusy}
+            onChange={({ target }) => {
+              setReason(target.value);
+            }}
+            helperText="The audit trail keeps it."
+            slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          />
+        </>
+      )}
+      <PaymentSuggestions
+        caseId={id}
+        txid={paidTxid}
+        onChoose={(txid) => {
+          setText(txid);
+          setFault(undefined);
+        }}
       />
       <TxidField
         required

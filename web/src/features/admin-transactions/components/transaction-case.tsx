@@ -61,11 +61,13 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       }
       facts={reviewFacts}
       more={(transaction) => {
-        const { _id: caseId, status, txid, btc, user } = transaction;
-        const isAsked = status === 'Pending' && user._id !== adminId;
+        const { _id: caseId, status, txid, paidTxid, btc, user } = transaction;
+        const isOthers = user._id !== adminId;
+        const isAsked = status === 'Pending' && isOthers;
+        const named = status === 'Pending' ? txid : paidTxid;
         return (
           <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-            {isAsked && txid !== undefined && <ChainEvidence caseId={caseId} txid={txid} />}
+            {isOthers && named !== undefined && <ChainEvidence caseId={caseId} txid={named} />}
             {isAsked && <ReviewSignals caseId={caseId} />}
             <FirstApproval transaction={transaction} />
             <TransactionAsks transaction={transaction} />

@@ -7,6 +7,7 @@ import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
+import { ChainEvidence } from '../../../components/review/chain-evidence.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
@@ -41,6 +42,9 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
           isUserShown
           actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
         >
+          {dialog.transaction.paidTxid !== undefined && dialog.transaction.user._id !== adminId && (
+            <ChainEvidence caseId={dialog.transaction._id} txid={dialog.transaction.paidTxid} />
+          )}
           {dialog.transaction.status === 'Pending' && dialog.transaction.user._id !== adminId && (
             <ReviewSignals caseId={dialog.transaction._id} />
           )}

@@ -6,11 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { QRCodeSVG } from 'qrcode.react';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
@@ -64,24 +64,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
         bgcolor: 'background.default',
       }}
     >
-      {/* White in every scheme: cameras need it. */}
-      <Box
-        sx={{
-          alignSelf: 'center',
-          flex: 'none',
-          p: 1,
-          bgcolor: '#ffffff',
-          borderRadius: 1,
-          lineHeight: 0,
-          forcedColorAdjust: 'none',
-        }}
-      >
-        <QRCodeSVG
-          value={paymentUri(coin, address, amount)}
-          size={120}
-          title={`QR code of the ${name} deposit address`}
-        />
-      </Box>
+      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {`Send only ${name} to this address`}

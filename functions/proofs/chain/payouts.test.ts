@@ -1,0 +1,261 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { auditedRows } from '../../testing/audit-rows.ts';
+import { holderCalls, makeHolder } from '../../testing/holders.ts';
+import { makePerson } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
+const log = { info: () => undefined, error: () => undefined };
+const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
+const server = await startChain({ port, now: deps.now });
+afterAll(() => server.close());
+
+const admin = await makePerson(deps, { isAdmin: true });
+const { withdrawal, approve } = holderCalls(api);
+const act = async (fields: object): Promise<string> => {
+  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
+  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
+};
+beforeEach(() => act({ do: 'mode', mode: 'ok' }));
+
+/** An approved withdrawal of 0.015625 BTC, which needs three confirmations, to an address of its own. */
+async function due() {
+  const [person, to] = [await makeHolder(deps), freshAddress()];
+  const id = await withdrawal(person, { btcAddress: to });
+  expect((await approve(admin, id)).status).toBe(200);
+  return { person, to, id };
+}
+const amount = '0.015625';
+const record = (idToPay: string, paidTxid: string, more: object = {}) =>
+  api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces: '', ...more } });
+const evidence = async (transactionId: string) => {
+  clock.skewMs += 11_000;
+  const params = { adminId: admin.uid, transactionId };
+  return (await api.call('get-evidence', { token: admin.token, params })).body;
+};
+const paid = async (fields: object = {}, blocks = 0) => {
+  const payout = await due();
+  const txid = await act({ do: 'pay', to: payout.to, amount, ...fields });
+  if (blocks > 0) await act({ do: 'mine', count: blocks });
+  expect((await record(payout.id, txid)).status).toBe(200);
+  return { ...payout, txid };
+};
+const watch = async (laterMs = 10 * 60_000) => {
+  clock.skewMs += laterMs;
+  await watchChain(deps);
+};
+const findings = async (id: string) =>
+  (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
+const codes = async (id: string) => (await findings(id)).map(({ code }) => code);
+const facts = (id: string) => deps.chainFacts.find(id);
+const owns = async ({
+  person: { token, uid: userId },
+  id: transactionId,
+}: Awaited<ReturnType<typeof due>>) => {
+  clock.skewMs += 11_000;
+  return (await api.call('get-payment-state', { token, params: { userId, transactionId } })).body.text;
+};
+
+it.each([
+  [{}, 3, 'matches', 'Pays it: 0.015625 BTC'],
+  [{}, 1, 'unconfirmed', 'Pays it: 0.015625 BTC, 1 of 3 confirmations'],
+  [{ amount: '0.015' }, 0, 'differs', 'Pays less: 0.015000 BTC, not 0.015625'],
+  [{ amount: '0.02' }, 3, 'differs', 'Pays more: 0.020000 BTC, not 0.015625'],
+  [
+    { to: exampleAddresses.btc },
+    3,
+    'not-ours',
+    'Another address: nothing goes to the one of this withdrawal',
+  ],
+])(
+  'what was entered is checked against address and amount: %j, %i blocks',
+  async (fields, blocks, verdict, text) => {
+    const { id } = await paid(fields, blocks);
+    expect(await evidence(id)).toMatchObject({ isOn: true, verdict, text });
+  },
+);
+
+it('an id that nobody knows, and a source that is silent', async () => {
+  const { id } = await due();
+  await record(id, 'a'.repeat(64));
+  expect(await evidence(id)).toMatchObject({ verdict: 'not-found', text: 'Not found on the chain' });
+  const other = await paid();
+  await act({ do: 'mode', mode: 'down' });
+  expect(await evidence(other.id)).toMatchObject({ text: 'The source does not answer' });
+});
+
+it('two outputs to one address pay one withdrawal', async () => {
+  const { to, id } = await due();
+  const transfers = ['0.015', '0.000625'].map((part) => ({ to, amount: part }));
+  await record(id, await act({ do: 'pay', transfers }));
+  expect(await evidence(id)).toMatchObject({ text: 'Pays it: 0.015625 BTC, 0 of 3 confirmations' });
+});
+
+it('a payment that was seen before anybody typed its id is suggested, unless it is old, another amount or taken', async () => {
+  const { to, id, person } = await due();
+  expect(await evidence(id)).toEqual({ isOn: true });
+  await act({ do: 'pay', to, amount: '0.015' });
+  const txid = await act({ do: 'pay', to, amount });
+  const { candidates } = await evidence(id);
+  expect(candidates).toEqual([{ txid, amount: 0.015625, confirmations: 0, at: null }]);
+  await record(id, txid);
+  expect(await evidence(id)).not.toHaveProperty('candidates');
+  const again = await withdrawal(person, { btcAddress: to });
+  await approve(admin, again);
+  expect(await evidence(again)).toEqual({ isOn: true });
+  const later = await withdrawal(await makeHolder(deps), { btcAddress: to });
+  await act({ do: 'pay', to, amount });
+  await act({ do: 'mine' });
+  clock.skewMs += 3 * hourMs;
+  await approve(admin, later);
+  expect(await evidence(later)).toEqual({ isOn: true });
+});
+
+it('its owner reads how far it is, and nothing of others', async () => {
+  const payout = await due();
+  expect(await owns(payout)).toBeUndefined();
+  const txid = await act({ do: 'pay', to: payout.to, amount });
+  await record(payout.id, txid);
+  expect(await owns(payout)).toBe('Sent, 0 confirmations');
+  await act({ do: 'mine' });
+  expect(await owns(payout)).toBe('Sent, 1 confirmation');
+  await act({ do: 'mine', count: 6 });
+  await watch();
+  expect(await owns(payout)).toBe('Sent, confirmed');
+  const stranger = await makePerson(deps);
+  const params = { userId: stranger.uid, transactionId: payout.id };
+  expect((await api.call('get-payment-state', { token: stranger.token, params })).status).toBe(404);
+  expect(await owns(await paid({ to: exampleAddresses.btc }))).toBe('Sent, being checked');
+});
+
+it('an hour in no block is one finding, which stays closed about the same id; a corrected id is read anew', async () => {
+  const { to, id, txid } = await paid();
+  await watch();
+  expect(await codes(id)).toEqual([]);
+  await watch(hourMs);
+  await watch();
+  const [finding, ...more] = await findings(id);
+  expect([finding?.code, more]).toEqual(['payout-gone', []]);
+  const body = { findingId: finding?.id ?? '', entryId: '', note: 'the fee was too small' };
+  await api.call('close-finding', { token: admin.token, params: { adminId: admin.uid }, body });
+  await watch();
+  expect([await codes(id), (await facts(id))?.isOpen]).toEqual([[], true]);
+  const second = await act({ do: 'pay', to, amount });
+  await record(id, second, { replaces: txid });
+  expect(await facts(id)).toMatchObject({ txid: second, isOpen: true, missingSinceMs: null });
+  await act({ do: 'mine', id: second, count: 6 });
+  await watch();
+  expect([await codes(id), (await facts(id))?.isOpen]).toEqual([[], false]);
+});
+
+it.each([
+  ['back', ['payout-gone']],
+  ['again', []],
+] as const)(
+  'of one that was replaced, what it was replaced by decides: it pays %s',
+  async (pays, expected) => {
+    const { id, txid } = await paid();
+    await watch();
+    const other = await act({ do: 'replace', id: txid, pays });
+    await act({ do: 'mode', mode: 'down' });
+    await watch();
+    await act({ do: 'mode', mode: 'ok' });
+    await watch();
+    expect(await codes(id)).toEqual(expected);
+    const { candidates = [] } = await evidence(id);
+    expect(candidates.map((each) => each.txid)).toEqual(pays === 'again' ? [other] : []);
+    if (pays === 'back') return;
+    await act({ do: 'mine', count: 6 });
+    await watch();
+    expect([await codes(id), (await facts(id))?.isOpen]).toEqual([['payout-replaced'], false]);
+  },
+);
+
+it('one that was returned and is paid after all is a finding; one that was there before is none', async () => {
+  for (const isLate of [true, false]) {
+    const { id } = await paid({}, isLate ? 0 : 1);
+    await watch(isLate ? 0 : 3 * hourMs);
+    const body = { idToReturn: id, reason: 'The network did not accept the payment' };
+    expect((await api.call('return-payout', { token: admin.token, body })).status).toBe(200);
+    clock.skewMs += hourMs;
+    await act({ do: 'mine' });
+    await watch();
+    expect([await codes(id), (await facts(id))?.isOpen]).toEqual([isLate ? ['payout-back'] : [], false]);
+  }
+});
+
+it('of an account whose own payment is gone, a payout takes a reason, which is audited', async () => {
+  const { person, id } = await due();
+  const account = await deps.accounts.find(person.uid);
+  if (account === undefined) throw new Error('It has an account');
+  await deps.accounts.save(person.uid, { ...account, chainDoubts: ['X'] });
+  const refused = await record(id, 'b'.repeat(64), { reason: '  ' });
+  expect([refused.status, refused.error.code]).toEqual([409, 'books-in-doubt']);
+  expect((await deps.transactions.find(id))?.paidTxid).toBeNull();
+  expect((await record(id, 'b'.repeat(64), { reason: 'It was sent before' })).status).toBe(200);
+  const rows = await auditedRows(deps, ['targetId', '==', id]);
+  expect(rows.at(-1)?.detail).toMatchObject({ reason: 'It was sent before' });
+  // A correction says only what has happened.
+  expect((await record(id, 'c'.repeat(64), { replaces: 'b'.repeat(64) })).status).toBe(200);
+});
+
+it('whom a transaction pays is read of everybody, and a stopped account is marked among what is to be paid', async () => {
+  const [one, two] = [await due(), await due()];
+  const change = freshAddress();
+  const transfers = [one.to, two.to, change].map((to) => ({ to, amount }));
+  const txid = await act({ do: 'pay', transfers });
+  const outputs = async (named: string) =>
+    (
+      await api.call('get-payment-outputs', {
+        token: admin.token,
+        params: { adminId: admin.uid, transactionId: one.id },
+        query: { txid: named },
+      })
+    ).body;
+  expect(await outputs(txid)).toEqual({
+    isOn: true,
+    confirmations: 0,
+    outputs: transfers.map(({ to }, position) => ({
+      ...{ position, to: chainDestination('btc', to) },
+      amount: 0.015625,
+    })),
+  });
+  for (const unknown of ['', '../blocks', 'e'.repeat(64)])
+    expect(await outputs(unknown)).toEqual({ isOn: true, text: 'Not found on the chain', outputs: [] });
+  const account = await deps.accounts.find(two.person.uid);
+  if (account !== undefined) await deps.accounts.save(account.uid, { ...account, chainDoubts: ['X'] });
+  const { items } = (
+    await api.call('list-transactions', { token: admin.token, query: { status: 'unpaid', limit: '50' } })
+  ).body;
+  const stopped = items.filter(({ isStopped }) => isStopped === true).map(({ _id }) => _id);
+  expect(stopped).toContain(two.id);
+  expect(stopped).not.toContain(one.id);
+});
+
+it('where no source is set nothing is said, read or kept', async () => {
+  const off = await memoryApi({ config: { chain: { btc: '', eth: { rpc: '', internal: '' } } } });
+  const [reader, holder] = [await makePerson(off.deps, { isAdmin: true }), await makeHolder(off.deps)];
+  const calls = holderCalls(off.api);
+  const id = await calls.withdrawal(holder);
+  await calls.approve(reader, id);
+  const body = { idToPay: id, paidTxid: 'd'.repeat(64), replaces: '' };
+  await off.api.call('record-payout', { token: reader.token, body });
+  const params = { adminId: reader.uid, transactionId: id };
+  expect((await off.api.call('get-evidence', { token: reader.token, params })).body).toEqual({ isOn: false });
+  expect(await off.deps.chainFacts.find(id)).toBeUndefined();
+});
+
+it('what is not settled after 14 days is a finding, and is left alone', async () => {
+  const { id } = await paid({}, 1);
+  await watch(15 * dayMs);
+  expect([await codes(id), (await facts(id))?.isOpen]).toEqual([['payout-unsettled'], false]);
+});

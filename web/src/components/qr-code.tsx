@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { QRCodeSVG } from 'qrcode.react';
+
+/** White in every scheme: cameras need it. */
+export function QrCode({ value, title }: { value: string; title: string }) {
+  return (
+    <Box
+      sx={{
+        alignSelf: 'center',
+        flex: 'none',
+        p: 1,
+        bgcolor: '#ffffff',
+        borderRadius: 1,
+        lineHeight: 0,
+        forcedColorAdjust: 'none',
+      }}
+    >
+      <QRCodeSVG value={value} size={120} title={title} />
+    </Box>
+  );
+}
