@@ -109,7 +109,7 @@ test('an operator pays several people with one file and one pasted id, and anoth
       const wishes = { kyc: 'Approved', figures: { balance: 1000, btc: 1, eth: 0 } } as const;
       const person = await makePerson(`${name} ${family}`, wishes);
       const to = freshAddress();
-      const id = await requestWithdrawal(person, 320, to);
+      const id = await requestWithdrawal(person, 640, to);
       await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
       const params = { adminId: admin.uid, caseId: id };
       const { transaction } = await ask('get-case', { token: admin.token, params });
@@ -157,14 +157,14 @@ test('an operator pays several people with one file and one pasted id, and anoth
     await onChain({ do: 'mine', id: txid });
     await page.goto(`/admin/review/payouts/${uma.id}`);
     const line = page.getByRole('status', { name: 'What the blockchain says' });
-    await expect(line).toContainText('Pays it: 0.00500');
+    await expect(line).toContainText('Pays it: 0.01');
     await expectNoFaults(page, 'a payout that was entered');
   });
   await test.step('its owner reads how deep it is', async () => {
     await startSession(page, uma.person);
     await page.goto('/transactions');
     await rowsWith(page, 'Bitcoin withdrawal')
-      .getByText(/320\.00/)
+      .getByText(/640\.00/)
       .click();
     const details = page.getByRole('dialog', { name: 'Bitcoin withdrawal' });
     await expect(details.getByText(/^Sent, [1-9]\d* confirmations?$/)).toBeVisible();

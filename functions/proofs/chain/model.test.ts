@@ -66,6 +66,8 @@ const lostAndReplaced: Step[] = [
 ];
 const returnedAndPaid: Step[] = [
   { do: 'payout' },
+  { do: 'replace', payment: 0, pays: 'back' },
+  { do: 'payout' },
   { do: 'mine', count: 1 },
   { do: 'reorganise', depth: 1, become: 'waiting' },
   { do: 'watch' },
