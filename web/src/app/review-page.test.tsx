@@ -91,19 +91,12 @@ describe('the inbox', () => {
 
   it('shows what the blockchain says about the transaction that a deposit names', async () => {
     const named = { ...emil, txid: 'a'.repeat(64) };
-    const body = {
-      isOn: true,
-      verdict: 'unconfirmed',
-      text: 'Not yet',
-      confirmations: 1,
-      needed: 3,
-      note: 'two sources agree',
-    };
-    const readAt = new Date().toISOString();
+    const body = { isOn: true, verdict: 'unconfirmed', text: 'Not yet', confirmations: 1, needed: 3 };
+    const [readAt, note] = [new Date().toISOString(), 'two sources agree'];
     openInbox([named], {
       handlers: {
         [`GET /api/review/evidence/${adminId}/${emil._id}`]: {
-          body: { ...body, source: 'our node', readAt },
+          body: { ...body, source: 'our node', readAt, note },
         },
       },
     });
