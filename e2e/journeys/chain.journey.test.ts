@@ -101,6 +101,7 @@ test('a reviewer decides a deposit that matches at once, and cannot overlook one
 
 test('an operator pays several people with one file and one pasted id, and another with the payment that is suggested', async ({
   page,
+  otherPage,
 }) => {
   const family = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const admin = await demoCaller('Ada');
@@ -161,12 +162,12 @@ test('an operator pays several people with one file and one pasted id, and anoth
     await expectNoFaults(page, 'a payout that was entered');
   });
   await test.step('its owner reads how deep it is', async () => {
-    await startSession(page, uma.person);
-    await page.goto('/transactions');
-    await rowsWith(page, 'Bitcoin withdrawal')
+    await startSession(otherPage, uma.person);
+    await otherPage.goto('/transactions');
+    await rowsWith(otherPage, 'Bitcoin withdrawal')
       .getByText(/640\.00/)
       .click();
-    const details = page.getByRole('dialog', { name: 'Bitcoin withdrawal' });
+    const details = otherPage.getByRole('dialog', { name: 'Bitcoin withdrawal' });
     await expect(details.getByText(/^Sent, [1-9]\d* confirmations?$/)).toBeVisible();
   });
 });

@@ -59,7 +59,6 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
   const amount = `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
   switch (verdict) {
     case 'matches':
-    case 'new-sender':
       return `Pays it: ${amount}`;
     case 'unconfirmed':
       return `Pays it: ${amount}, ${depthText(confirmations)}`;

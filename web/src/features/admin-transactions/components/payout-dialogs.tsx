@@ -34,7 +34,8 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   // There the address is next to it.
   const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
-  const { data: kept } = useCase({ id, isOn: isInPane });
+  // What the case has read of its account, where there is one.
+  const { data: kept } = useCase({ id, isOn: false });
   const { failure } = action;
   const isStopped =
     !isCorrection &&
