@@ -24,7 +24,7 @@ const kills = [400, 900, 1_400];
 /** What the whole batch may take, with its kills. */
 const msMax = 5 * 60_000;
 /** What a process may grow by in its second half. */
-const megabytesMax = 10;
+const megabytesMax = 20;
 
 it.runIf(isLongRun)(
   'a file of 2,000 people is credited within five minutes although its job is killed three times: the books are exact, the memory flat',
