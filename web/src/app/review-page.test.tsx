@@ -209,20 +209,6 @@ describe('the decision', () => {
     expect(bodies('PUT', reject)[0]).toMatchObject({ idToReject: 'k1', reason: text });
   });
 
-  it('of a payout of an account in doubt takes a reason', async () => {
-    const { owner, ...kept } = makeCaseWire();
-    openInbox([paula], {
-      handlers: {
-        [`GET /api/review/case/${adminId}/p1`]: {
-          body: { ...kept, owner: owner && { ...owner, isInDoubt: true } },
-        },
-      },
-    });
-    await caseOf('Paula Payne');
-    expect(await screen.findByText(/Do not send this withdrawal/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  });
-
   it('of a payout is the id of its payment', async () => {
     const { bodies } = openInbox([paula, deepa], {
       handlers: { 'PUT /api/transaction/paid': { body: { message: 'Payout recorded' } } },
