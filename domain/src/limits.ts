@@ -128,6 +128,8 @@ export const limits = {
   inboxRows: 15,
   /** Deposits that the inbox marks for what the chain says; the one that was marked first is forgotten first. */
   oddDeposits: 300,
+  /** Payouts that have failed on the chain, at the beginning of the inbox. */
+  failedPayouts: 20,
   /** Leases that one document holds for a list. */
   leasesPerList: 200,
   /** What administrators note about a case. */

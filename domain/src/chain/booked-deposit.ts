@@ -43,6 +43,13 @@ const chainFindings = {
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 
+/** Those of a payout that somebody has to correct or return. */
+export const failedPayoutFindings = [
+  'payout-gone',
+  'payout-replaced',
+  'payout-unsettled',
+] as const satisfies ChainFinding[];
+
 export function chainFindingText(code: string): string {
   return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
 }

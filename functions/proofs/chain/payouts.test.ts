@@ -56,6 +56,12 @@ const watch = async (laterMs = 10 * 60_000) => {
 const findings = async (id: string) =>
   (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
 const codes = async (id: string) => (await findings(id)).map(({ code }) => code);
+/** What the inbox lists of payouts. */
+const waiting = async () => {
+  const params = { adminId: admin.uid };
+  const list = await api.call('list-inbox', { token: admin.token, params, query: { kind: 'payouts' } });
+  return list.body.items.map(({ transaction }) => transaction?._id);
+};
 const facts = (id: string) => deps.chainFacts.find(id);
 const owns = async ({
   person: { token, uid: userId },
@@ -145,10 +151,12 @@ it('an hour in no block is one finding, which stays closed about the same id; a 
   await watch();
   const [finding, ...more] = await findings(id);
   expect([finding?.code, more]).toEqual(['payout-gone', []]);
+  expect(await waiting()).toContain(id);
   const body = { findingId: finding?.id ?? '', entryId: '', note: 'the fee was too small' };
   await api.call('close-finding', { token: admin.token, params: { adminId: admin.uid }, body });
   await watch();
   expect([await codes(id), (await facts(id))?.isOpen]).toEqual([[], true]);
+  expect(await waiting()).not.toContain(id);
   const second = await act({ do: 'pay', to, amount });
   await record(id, second, { replaces: txid });
   expect(await facts(id)).toMatchObject({ txid: second, isOpen: true, missingSinceMs: null });
@@ -177,6 +185,9 @@ it.each([
     await act({ do: 'mine', count: 6 });
     await watch();
     expect([await codes(id), (await facts(id))?.isOpen]).toEqual([['payout-replaced'], false]);
+    expect(await waiting()).toContain(id);
+    await record(id, other, { replaces: txid });
+    expect(await waiting()).not.toContain(id);
   },
 );
 

@@ -131,6 +131,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages(`0_${uid}`, (from) => deps.securityEvents.listOf(uid, { limit: 1, cursor: from }));
   await bothPages({ uid, changedAtMs: 1, dueAtMs: 1 }, (after) => deps.renames.listDue(0, after));
   await Promise.all([deps.audit.findDetail(uid), deps.events.findWithDetail(uid), deps.findings.listOpen(1)]);
+  await deps.findings.listOpenOf(['payout-gone'], 1);
   for (const trail of auditTrails)
     for (const asked of eventFilters(uid)) await deps.events.listPage({ trail, limit: 1, ...asked });
   const kinds = ['edit-figures', 'propose'] as const;

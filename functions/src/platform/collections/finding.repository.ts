@@ -8,6 +8,15 @@ export function findingRepository(db: Database) {
   const rows = collection<KeptFinding>(db, collections.findings);
   return {
     ...rows,
+    /** Open ones of these codes. */
+    listOpenOf: (codes: readonly string[], limit: number): Promise<KeptFinding[]> =>
+      rows.list({
+        where: [
+          ['isOpen', '==', true],
+          ['code', 'in', [...codes]],
+        ],
+        limit,
+      }),
     /** The open ones, the newest first. */
     listOpen: (limit: number): Promise<KeptFinding[]> =>
       rows.list({ where: [['isOpen', '==', true]], orderBy: [['openedAtMs', 'desc']], limit }),

@@ -211,7 +211,8 @@ function Subject({ row: { kind, application, transaction } }: { row: InboxCase }
   if (transaction === undefined) return null;
   return kind === 'payouts' ? (
     <span>
-      <span>To pay</span> <TransactionCoin transaction={transaction} />
+      <span>{transaction.paidTxid === undefined ? 'To pay' : 'Not paid'}</span>{' '}
+      <TransactionCoin transaction={transaction} />
     </span>
   ) : (
     <span>

@@ -1,6 +1,7 @@
 import type { InboxCaseWire, InboxFilter, inboxContract } from '@keelstone/domain/api/inbox.contract';
 import { kycRecordToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
 import { reviewedTransactionToWire, type TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import { failedPayoutFindings } from '@keelstone/domain/chain/booked-deposit';
 import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
@@ -24,8 +25,12 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
   deps,
 ) => {
   const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
-  const [odd, ...lists] = await Promise.all([findOdd(kind, deps), ...listsOf(kind, page, deps)]);
-  const cases = lists.flat().sort(byKey);
+  const [odd, failed, ...lists] = await Promise.all([
+    findOdd(kind, deps),
+    cursor === undefined ? failedPayouts(kind, deps) : [],
+    ...listsOf(kind, page, deps),
+  ]);
+  const cases = [...failed, ...lists.flat()].sort(byKey);
   const people = cases.map(({ uid }) => uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
   await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
@@ -45,6 +50,26 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
 async function findOdd(kind: InboxFilter, deps: Pick<Deps, 'oddDeposits'>): Promise<ReadonlySet<string>> {
   if (kind !== 'all' && kind !== 'deposits') return new Set();
   return new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
+}
+
+/**
+ * Payouts whose payment is gone, was replaced or did not settle, as an open finding says of the id that they still have.
+ * One read where there is none, else two for each.
+ */
+async function failedPayouts(
+  kind: InboxFilter,
+  { findings, findTogether, transactions }: Pick<Deps, 'findings' | 'findTogether' | 'transactions'>,
+): Promise<Case[]> {
+  if (kind !== 'all' && kind !== 'payouts') return [];
+  const found = await findings.listOpenOf(failedPayoutFindings, limits.failedPayouts);
+  const details = new Map(found.map(({ subject, detail }) => [subject, detail]));
+  const records = await findTogether(...[...details.keys()].map((id) => transactions.at(id)));
+  return records.flatMap((record) => {
+    const { id, paidTxid, returned } = record ?? {};
+    const isStill =
+      returned === null && details.get(id ?? '')?.startsWith(`transaction ${String(paidTxid)}`) === true;
+    return record !== undefined && isStill ? [ofTransaction(record, 'payouts', isStill)] : [];
+  });
 }
 
 function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
@@ -76,14 +101,14 @@ function ofKyc(rows: readonly (KycRow & Pick<KycRecord, 'details'>)[]): Case[] {
   }));
 }
 
-function ofTransaction(row: TransactionRow, kind: Exclude<InboxKind, 'kyc'>): Case {
+function ofTransaction(row: TransactionRow, kind: Exclude<InboxKind, 'kyc'>, hasFailed = false): Case {
   return {
     key: row,
     uid: row.uid,
     wire: (_viewerUid, nowMs) => ({
       kind,
       transaction: reviewedTransactionToWire(row, nowMs),
-      isDoubtful: kind !== 'deposits' && !row.isAddressPlausible,
+      isDoubtful: hasFailed || (kind !== 'deposits' && !row.isAddressPlausible),
     }),
   };
 }
