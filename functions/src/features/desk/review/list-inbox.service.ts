@@ -67,7 +67,7 @@ async function failedPayouts(
   return records.flatMap((record) => {
     const { id, paidTxid, returned } = record ?? {};
     const isStill =
-      returned === null && details.get(id ?? '')?.startsWith(`transaction ${String(paidTxid)}`) === true;
+      returned === null && details.get(id ?? '')?.includes(`transaction ${String(paidTxid)}`) === true;
     return record !== undefined && isStill ? [ofTransaction(record, 'payouts', isStill)] : [];
   });
 }
