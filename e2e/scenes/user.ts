@@ -80,7 +80,6 @@ export const holderScenes: readonly act.Scene[] = [
     'bell-empty': act.alike(bell({ items: [], unread: 0 }, 'Notifications')),
   }),
   { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone' },
-  ...act.dataPage('deposit', '/deposit'),
   ...act.states('/deposit?coin=eth', {
     'deposit-proof': steps(
       fill(/Amount/, '750'),
@@ -90,7 +89,9 @@ export const holderScenes: readonly act.Scene[] = [
       shows('img', /receipt\.png/),
     ),
   }),
+  // Its first step needs no data.
   ...act.states('/deposit', {
+    deposit: undefined,
     'deposit-send': steps(fill(/Amount/, '750'), press('Continue'), says(/^Send exactly/)),
     'deposit-leave': steps(fill(/Amount/, '750'), press('Account menu'), click('menuitem', 'View Profile')),
   }),
