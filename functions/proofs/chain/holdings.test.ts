@@ -7,7 +7,9 @@ import {
 } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
+import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
@@ -109,6 +111,16 @@ it.each([
     expect((await read()).btc?.at).not.toBe(before?.at);
   },
 );
+
+it('of more payments than are looked up the largest count', async () => {
+  const transfers = Array.from({ length: 20 }, () => ({ to: now, amount: '0.00000001' }));
+  await pay(now, '7');
+  for (let dust = 0; dust < 70; dust += 1) await act({ do: 'pay', transfers });
+  const usage = noUsage();
+  await metered(usage, () => readHoldings(deps));
+  expect(usage.reads).toBeLessThan(1_100);
+  expect(Number((await read()).btc?.unbooked)).toBeGreaterThan(7);
+});
 
 it('without a source there is nothing of it', async () => {
   const off = await memoryApi({}, () => ({ log }));

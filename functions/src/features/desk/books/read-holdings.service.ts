@@ -13,6 +13,8 @@ const addressesMax = 20;
 /** So many versions hold them: others change the address of the other coin. */
 const versionsMax = 60;
 const pageSize = 100;
+/** So many payments are looked up, the largest: of others, such as dust, nobody knows whether they are booked. */
+const outputsMax = 1_000;
 
 /**
  * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of all
@@ -70,7 +72,7 @@ async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Pick<Deps, 'bookedOutputs' | 'findTogether'>,
 ): Promise<number> {
-  const arrived = new Map(
+  const ids = new Map(
     payments
       .filter(({ hasFailed, senders }) => !hasFailed && !senders.some((sender) => ours.has(sender)))
       .flatMap(({ txid, transfers }) =>
@@ -79,6 +81,7 @@ async function unbookedUnits(
           .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
       ),
   );
-  const booked = await findTogether(...[...arrived.keys()].map((id) => bookedOutputs.at(id)));
-  return [...arrived.values()].reduce((sum, units, at) => sum + (booked[at] === undefined ? units : 0), 0);
+  const arrived = [...ids].sort(([, one], [, other]) => other - one).slice(0, outputsMax);
+  const booked = await findTogether(...arrived.map(([id]) => bookedOutputs.at(id)));
+  return arrived.reduce((sum, [, units], at) => sum + (booked[at] === undefined ? units : 0), 0);
 }

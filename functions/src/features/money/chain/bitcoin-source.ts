@@ -10,6 +10,11 @@ const sendersMax = 20;
 
 const hash = string().matches(/^[0-9a-f]{64}$/);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Of 32 bits in a block. */
+const blockTime = number()
+  .integer()
+  .min(0)
+  .max(2 ** 32 - 1);
 const output = object({ scriptpubkey: string().matches(/^([0-9a-f]{2})*$/), value: count.required() });
 const transaction = object({
   txid: hash.required(),
@@ -26,7 +31,7 @@ const transaction = object({
     confirmed: boolean().required(),
     block_height: count,
     block_hash: hash,
-    block_time: count,
+    block_time: blockTime,
   })
     .default(undefined)
     .required(),
@@ -120,13 +125,14 @@ function paymentOf(
   { txid, vin, vout, status }: EsploraTransaction,
   { tipHeight, ours }: { tipHeight: number; ours: Destinations },
 ): ChainPayment {
-  const { confirmed, block_height: height, block_hash: blockHash, block_time: blockTime } = status;
-  if (confirmed && (height === undefined || blockHash === undefined || blockTime === undefined))
+  const { confirmed, block_height: height, block_hash: blockHash, block_time: seconds } = status;
+  if (confirmed && (height === undefined || blockHash === undefined || seconds === undefined))
     throw new SourceSilent('garbage');
   const block =
-    confirmed && height !== undefined && blockHash !== undefined && blockTime !== undefined
-      ? { height, hash: blockHash, atMs: blockTime * 1000 }
+    confirmed && height !== undefined && blockHash !== undefined && seconds !== undefined
+      ? { height, hash: blockHash, atMs: seconds * 1000 }
       : null;
+  const senders = [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))];
   return {
     txid,
     transfers: boundedTransfers(
@@ -135,7 +141,8 @@ function paymentOf(
       ),
       ours,
     ),
-    senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
+    senders: senders.slice(0, sendersMax),
+    ...(senders.length > sendersMax && { hasMoreSenders: true }),
     inputs: vin
       .flatMap(({ txid: previous, vout: position }) =>
         previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],
