@@ -5,6 +5,7 @@ import {
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, minuteMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
@@ -120,6 +121,34 @@ it('of more payments than are looked up the largest count', async () => {
   await metered(usage, () => readHoldings(deps));
   expect(usage.reads).toBeLessThan(1_100);
   expect(Number((await read()).btc?.unbooked)).toBeGreaterThan(7);
+});
+
+it('a source that is silent for more than two days is a finding', async () => {
+  const codes = async (laterMs: number) => {
+    clock.skewMs += laterMs;
+    await readHoldings(deps);
+    return (await deps.findings.listOpen(100)).flatMap(({ code, subject }) =>
+      code === 'holdings-unread' ? [subject] : [],
+    );
+  };
+  await codes(0);
+  await act({ do: 'mode', mode: 'down' });
+  expect(await codes(2 * dayMs - minuteMs)).toEqual([]);
+  expect(await codes(2 * minuteMs)).toEqual(['btc']);
+  await act({ do: 'mode', mode: 'ok' });
+});
+
+it('payments that pay hundreds, or cannot be read, hide no other one to the same address', async () => {
+  const before = Number((await read()).btc?.unbooked);
+  const others = Array.from({ length: 700 }, () => ({ to: exampleAddresses.btc, amount: '0.00000001' }));
+  for (let giant = 0; giant < 16; giant += 1)
+    await act({ do: 'pay', transfers: [...others, { to: earlier, amount: '0.00000001' }] });
+  await act({
+    do: 'pay',
+    transfers: Array.from({ length: 21 }, () => ({ to: earlier, amount: '0.00000001' })),
+  });
+  await pay(earlier, '3');
+  expect(Number((await read()).btc?.unbooked)).toBeCloseTo(before + 3, 6);
 });
 
 it('without a source there is nothing of it', async () => {
