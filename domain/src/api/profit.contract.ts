@@ -130,7 +130,7 @@ export const profitContract = {
     summary:
       'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
     stepUp: 'with-factor',
-    cost: { reads: 2 * limits.profitRowsMax + 20, writes: limits.profitRowsMax + 8 },
+    cost: { reads: 5 * limits.profitRowsMax + 30, writes: limits.profitRowsMax + 8 },
     throttles: throttles.profits,
     bodyBytesMax: limits.profitBodyBytesMax,
     example: {

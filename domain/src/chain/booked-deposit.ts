@@ -33,6 +33,8 @@ const chainFindings = {
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
+  'holdings-unread':
+    'What our addresses hold could not be read for two days; the last reading is still shown',
   'list-shrunk':
     'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
   'payout-gone':

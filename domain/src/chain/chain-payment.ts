@@ -19,6 +19,7 @@ export type ChainPayment = {
   transfers: readonly ChainTransfer[];
   /** Destinations of the inputs, or the sender; at most 20. */
   senders: readonly string[];
+  hasMoreSenders?: boolean;
   /** Of Bitcoin, "txid:position" of what it spends: the only way to see what replaced it. */
   inputs: readonly string[];
   /** Of Ethereum: the place in the order of its sender. */

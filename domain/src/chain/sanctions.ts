@@ -52,11 +52,21 @@ export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' |
 }
 
 /** Whether one of these destinations (`chainDestination`) is on the list. */
-export function isSanctioned({ codes }: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
+export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
   const wanted = new Set(destinations.map(codeOf));
-  for (let at = 0; at < codes.length; at += codeLength)
-    if (wanted.has(codes.slice(at, at + codeLength))) return true;
-  return false;
+  return codesIn(list).some((code) => wanted.has(code));
+}
+
+/** How many addresses of one list are on another. */
+export function sharedCount(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
+  const codes = new Set(codesIn(other));
+  return codesIn(one).filter((code) => codes.has(code)).length;
+}
+
+function codesIn({ codes }: Pick<Sanctions, 'codes'>): string[] {
+  return Array.from({ length: codes.length / codeLength }, (_one, at) =>
+    codes.slice(at * codeLength, (at + 1) * codeLength),
+  );
 }
 
 function codeOf(destination: string): string {

@@ -17,8 +17,9 @@ export type RowState = 'waiting' | 'posted' | 'skipped';
 export type ProfitRow = ProfitCredit & {
   state: RowState;
   why: string | null;
-  /** How often it failed for a reason that nobody foresaw; absent if never. */
+  /** How often it failed for a reason that nobody foresaw, and when that was counted last; absent if never. */
   failures?: number;
+  failedAtMs?: number;
 };
 
 export const batchStates = ['proposed', 'running', 'stopped', 'done'] as const;
@@ -105,7 +106,7 @@ export function creditsOf(
   return { credits, problems: problems.sort((one, other) => one.row - other.row), shown };
 }
 
-/** What a batch does, in words for both administrators. `repeats`: when the same rows were proposed before. */
+/** What a batch does, in words for both administrators. `repeats`: who was given the same before. */
 export function batchChanges(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',
@@ -117,6 +118,6 @@ export function batchChanges(
     { what: 'Of it in Bitcoin, at the price when each row is credited', after: usd(sums.btc) },
     { what: 'Of it in Ethereum, at the price when each row is credited', after: usd(sums.eth) },
     { what: 'Rows of the file that are left out', after: leftOut.replaceAll(' ', ', ') },
-    { what: 'The same rows were proposed before', after: repeats },
+    { what: 'Given the same amount before', after: repeats },
   ].flatMap(({ what, after }) => (after === '' ? [] : { what, before: '', after }));
 }

@@ -13,6 +13,7 @@ export const reviewSignalKinds = [
   'price-moved',
   'address-replaced',
   'sanctioned',
+  'senders-cut',
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 

@@ -62,7 +62,6 @@ const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
     platformAddress: addressOf(transaction),
     sameImage: [],
     rejected: [],
-    sanctionedAtMs: undefined,
     isPlatformAddress: false,
     sameAddress: [],
     addressSinceMs: 0,

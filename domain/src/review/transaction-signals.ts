@@ -19,33 +19,52 @@ export type AddressFacts = {
   addressSinceMs: number;
 };
 
-export type TransactionReviewFacts = AddressFacts & {
-  transaction: Transaction;
-  /** Whole USD for one of its coin; `undefined` while no price is known. */
-  rateUsd: number | undefined;
-  /** The platform's current address for its coin; empty if there is none. */
-  platformAddress: string;
-  /** Other transactions with the same picture, of anybody. */
-  sameImage: readonly TransactionTrace[];
-  /** Other requests of this person and kind that an administrator has rejected, newest first. */
-  rejected: readonly TransactionTrace[];
-  /** When the list of sanctioned addresses was read on which its address or sender is; `undefined` if none is. */
-  sanctionedAtMs: number | undefined;
+export type SanctionFacts = {
+  /** When the list of sanctioned addresses was read on which its address or sender is; absent if none is. */
+  sanctionedAtMs?: number;
+  /** Of a payment with more senders than were compared. */
+  hasMoreSenders?: boolean;
 };
 
-/** What stands out in a Pending deposit or withdrawal; nothing does in what is decided or credited. */
+export type TransactionReviewFacts = AddressFacts &
+  SanctionFacts & {
+    transaction: Transaction;
+    /** Whole USD for one of its coin; `undefined` while no price is known. */
+    rateUsd: number | undefined;
+    /** The platform's current address for its coin; empty if there is none. */
+    platformAddress: string;
+    /** Other transactions with the same picture, of anybody. */
+    sameImage: readonly TransactionTrace[];
+    /** Other requests of this person and kind that an administrator has rejected, newest first. */
+    rejected: readonly TransactionTrace[];
+  };
+
+/** What stands out in a Pending deposit or withdrawal; of what is to be sent only the list of sanctioned addresses. */
 export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
-  const { status, type } = facts.transaction;
+  const { status, type, paidTxid, returned } = facts.transaction;
+  const isToBeSent = status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
+  if (isToBeSent) return sanctionSignals(facts.transaction, facts);
   if (status !== 'Pending' || type === 'Credited') return [];
   const ofType =
     type === 'Deposit'
       ? [...sameImageSignal(facts), ...quoteSignal(facts.transaction), ...replacedSignal(facts)]
       : addressSignals(facts.transaction, facts);
-  return [...sanctionedSignal(facts), ...ofType, ...priceSignal(facts), ...rejectionSignal(facts)];
+  return [
+    ...sanctionSignals(facts.transaction, facts),
+    ...ofType,
+    ...priceSignal(facts),
+    ...rejectionSignal(facts),
+  ];
 }
 
-function sanctionedSignal({ transaction: { type }, sanctionedAtMs }: TransactionReviewFacts): ReviewSignal[] {
-  if (sanctionedAtMs === undefined) return [];
+export function sanctionSignals(
+  { type }: Pick<Transaction, 'type'>,
+  { sanctionedAtMs, hasMoreSenders }: SanctionFacts,
+): ReviewSignal[] {
+  const cut =
+    'Only the first 20 senders of this payment were compared with the list of sanctioned addresses.';
+  if (sanctionedAtMs === undefined)
+    return hasMoreSenders === true ? [{ kind: 'senders-cut', text: cut, evidence: [] }] : [];
   const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';
   const text = `${what} on the list of sanctioned addresses of ${dayOf(sanctionedAtMs)}.`;
   return [{ kind: 'sanctioned', text, evidence: [] }];

@@ -65,6 +65,8 @@ export type Transaction = Price & {
   txid: string | null;
   /** What an approved deposit has booked on the chain: ids of `bookedOutputs`; absent if nothing. */
   outputs?: readonly string[];
+  /** Of a deposit that was approved without an id: the payments of its amount that nobody had named, which it claims. */
+  likelyTxids?: readonly string[];
   /** What a deposit was quoted, and until when; absent if nobody asked. */
   quote?: KeptQuote;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */

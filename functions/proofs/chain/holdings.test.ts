@@ -5,9 +5,12 @@ import {
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, minuteMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
+import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
@@ -109,6 +112,44 @@ it.each([
     expect((await read()).btc?.at).not.toBe(before?.at);
   },
 );
+
+it('of more payments than are looked up the largest count', async () => {
+  const transfers = Array.from({ length: 20 }, () => ({ to: now, amount: '0.00000001' }));
+  await pay(now, '7');
+  for (let dust = 0; dust < 70; dust += 1) await act({ do: 'pay', transfers });
+  const usage = noUsage();
+  await metered(usage, () => readHoldings(deps));
+  expect(usage.reads).toBeLessThan(1_100);
+  expect(Number((await read()).btc?.unbooked)).toBeGreaterThan(7);
+});
+
+it('a source that is silent for more than two days is a finding', async () => {
+  const codes = async (laterMs: number) => {
+    clock.skewMs += laterMs;
+    await readHoldings(deps);
+    return (await deps.findings.listOpen(100)).flatMap(({ code, subject }) =>
+      code === 'holdings-unread' ? [subject] : [],
+    );
+  };
+  await codes(0);
+  await act({ do: 'mode', mode: 'down' });
+  expect(await codes(2 * dayMs - minuteMs)).toEqual([]);
+  expect(await codes(2 * minuteMs)).toEqual(['btc']);
+  await act({ do: 'mode', mode: 'ok' });
+});
+
+it('payments that pay hundreds, or cannot be read, hide no other one to the same address', async () => {
+  const before = Number((await read()).btc?.unbooked);
+  const others = Array.from({ length: 700 }, () => ({ to: exampleAddresses.btc, amount: '0.00000001' }));
+  for (let giant = 0; giant < 16; giant += 1)
+    await act({ do: 'pay', transfers: [...others, { to: earlier, amount: '0.00000001' }] });
+  await act({
+    do: 'pay',
+    transfers: Array.from({ length: 21 }, () => ({ to: earlier, amount: '0.00000001' })),
+  });
+  await pay(earlier, '3');
+  expect(Number((await read()).btc?.unbooked)).toBeCloseTo(before + 3, 6);
+});
 
 it('without a source there is nothing of it', async () => {
   const off = await memoryApi({}, () => ({ log }));

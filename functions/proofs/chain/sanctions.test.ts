@@ -77,7 +77,7 @@ it('a payout address on the list is a signal with the day of the list; Base58 is
   const signal = [`This address is on the list of sanctioned addresses of ${day}.`];
   expect(await sanctionSignals(await withdrawTo(exampleAddresses.btc))).toEqual(signal);
   expect(await sanctionSignals(await withdrawTo(base58))).toEqual(signal);
-  await read([base58.toLowerCase(), ...others].join('\n'));
+  await read([exampleAddresses.btc, base58.toLowerCase(), ...others].join('\n'));
   expect(await sanctionSignals(await withdrawTo(base58))).toEqual([]);
 });
 
@@ -103,6 +103,50 @@ it.each(['btc', 'eth'] as const)(
     expect(await sanctionSignals(await file(coin === 'btc' ? base58 : `0x${'c'.repeat(40)}`))).toEqual([]);
   },
 );
+
+/** The administrator has just signed in. */
+const justNow = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { skewMs } = clock;
+  clock.skewMs = 0;
+  return work().finally(() => (clock.skewMs = skewMs));
+};
+
+it('an address on the list takes a tick, and stays a signal until the payment is sent', async () => {
+  await read(exampleAddresses.btc);
+  const id = await withdrawTo(exampleAddresses.btc);
+  const asked = { token: admin.token, body: { idToApprove: id } };
+  const { warnings, toConfirm } = (await justNow(() => api.call('preview-approve-transaction', asked))).body;
+  expect(warnings[0]).toMatch(/^This address is on the list of sanctioned addresses of /);
+  expect(toConfirm).toMatch(/^I have checked this with /);
+  expect((await justNow(() => api.call('approve-transaction', asked))).status).toBe(200);
+  expect(await sanctionSignals(id)).toHaveLength(1);
+  const record = (await deps.transactions.find(id)) ?? expect.fail();
+  await deps.transactions.save(id, { ...record, paidTxid: 'a'.repeat(64) });
+  expect(await sanctionSignals(id)).toEqual([]);
+});
+
+it('of a payment with more senders than are compared the reviewer reads so', async () => {
+  await read(others.join('\n'));
+  const txid = await act({ do: 'pay', coin: 'btc', to: examplePlatformAddresses.btc, amount: '0.1' });
+  const input = (at: number) => ({
+    ...{ txid: 'a'.repeat(64), vout: at },
+    prevout: { scriptpubkey: `0014${String(at).padStart(40, '0')}`, value: 1 },
+  });
+  const filed = await requestDeposit({ api, deps }, await makePerson(deps), { txid });
+  const params = { adminId: admin.uid, transactionId: filed.body.transaction._id };
+  const isSaid: boolean[] = [];
+  for (const count of [20, 21]) {
+    const value = Array.from({ length: count }, (_one, at) => input(at));
+    await act({ do: 'lie', coin: 'btc', field: 'vin', value });
+    clock.skewMs += 11_000;
+    await api.call('get-evidence', { token: admin.token, params });
+    const about = { adminId: admin.uid, caseId: params.transactionId };
+    const { signals } = (await api.call('get-signals', { token: admin.token, params: about })).body;
+    isSaid.push(signals.some(({ kind }) => kind === 'senders-cut'));
+  }
+  await act({ do: 'lie', coin: 'btc', field: '' });
+  expect(isSaid).toEqual([false, true]);
+});
 
 it('it is read once a day, and kept with its date, count and hash', async () => {
   const list = await read([...others, ...others, ''].join('\n'));
@@ -156,17 +200,24 @@ it('a list that has shrunk by half is not taken until an administrator closes it
   const short = others.slice(0, 4).join('\n');
   expect((await read(short))?.count).toBe(9);
   const [finding] = await findings();
-  expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 addresses instead of 9' });
+  expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 of 9 addresses are left' });
   const body = { findingId: finding?.id ?? '', entryId: '', note: 'five were taken off' };
   const params = { adminId: admin.uid };
-  // The administrator has just signed in.
-  const skewMs = clock.skewMs;
-  clock.skewMs = 0;
-  expect((await api.call('close-finding', { token: admin.token, params, body })).status).toBe(200);
-  clock.skewMs = skewMs;
+  const close = () => api.call('close-finding', { token: admin.token, params, body });
+  expect((await justNow(close)).status).toBe(200);
   // That was about this list, not about each that is short.
   expect((await read(others.slice(0, 3).join('\n')))?.count).toBe(9);
   expect((await read(short))?.count).toBe(4);
+});
+
+it('as many other addresses instead are one finding and one mail, in whatever order they come', async () => {
+  const before = await read(others.join('\n'));
+  const mailed = await mails();
+  const instead = others.map((each) => each.replace(/^0x../, '0xab'));
+  for (const list of [instead, instead.toReversed()])
+    expect((await read(list.join('\n')))?.codes).toBe(before?.codes);
+  expect(await findings()).toMatchObject([{ code: 'list-shrunk', detail: '0 of 9 addresses are left' }]);
+  expect(await mails()).toBe(mailed + 1);
 });
 
 it('as many addresses as a list may have fit into one document', async () => {

@@ -183,3 +183,12 @@ it('what was approved while nobody answered is booked later only if no source di
   await watch();
   expect((await deps.transactions.find(id))?.outputs).toHaveLength(1);
 });
+
+it.each([
+  ['btc', 'block_time', Number.MAX_SAFE_INTEGER],
+  ['eth', 'timestamp', '0xfffffffffffff'],
+] as const)('a block of %s of a time that no block can have is no answer', async (coin, field, value) => {
+  const { id } = await file(await arrived(coin), coin);
+  for (const source of ['first', 'second']) await act({ do: 'lie', coin, source, field, value });
+  expect(await evidence(id)).toMatchObject({ verdict: 'no-answer' });
+});

@@ -218,3 +218,17 @@ it('the inbox marks a deposit whose payment was odd when the job read it, until 
   expect(await marked()).not.toContain(odd);
   await act({ do: 'lie', field: '' });
 });
+
+it('ids that no reading fits, also once the source was silent, do not keep the job from the others', async () => {
+  const transfers = Array.from({ length: 21 }, () => ({ to, amount: '0.001' }));
+  await act({ do: 'mode', mode: 'down' });
+  for (let odd = 0; odd < 3; odd += 1) {
+    const transactionId = await file(await makePerson(deps), await act({ do: 'pay', transfers }));
+    const params = { adminId: admin.uid, transactionId };
+    await api.call('get-evidence', { token: admin.token, params });
+  }
+  await act({ do: 'mode', mode: 'ok' });
+  const id = await file(await makePerson(deps), await pay());
+  await watch();
+  expect(await facts(id)).toMatchObject({ reading: { found: 'payment' } });
+});

@@ -65,7 +65,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages({ id: uid, createdAtMs: 1 }, (after) => deps.mailRequests.listWaiting(0, after));
 
   const { profitBatches } = deps;
-  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning(), profitBatches.listSame(uid)]);
+  await Promise.all([profitBatches.listNewest(), profitBatches.listRunning()]);
   for (const states of [undefined, ['waiting', 'skipped'] as const])
     await bothPages('0002', (after) =>
       profitBatches.listRows(uid, { after, limit: 1, ...(states && { states }) }),

@@ -2,7 +2,6 @@ import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { MonthClose } from '@keelstone/domain/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/books/proof-request';
 import type { ChainHoldings } from '@keelstone/domain/books/wallet-holdings';
-import type { Sanctions } from '@keelstone/domain/chain/sanctions';
 import { collections } from '@keelstone/domain/collections';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
@@ -27,7 +26,6 @@ export function deskCollections(db: Database) {
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     holdings: holdingsRepository(db),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
-    sanctions: collection<Sanctions>(db, collections.sanctions),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),
     profitBatches: profitRepository(db),

@@ -1,4 +1,5 @@
 import type { BookedOutput, ChainFacts, OddDeposits } from '@keelstone/domain/chain/chain-payment';
+import type { Sanctions } from '@keelstone/domain/chain/sanctions';
 import { collections } from '@keelstone/domain/collections';
 import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -39,6 +40,7 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
     oddDeposits: collection<OddDeposits>(db, collections.oddDeposits),
+    sanctions: collection<Sanctions>(db, collections.sanctions),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     wallets: collection<WalletVersion>(db, collections.wallets),

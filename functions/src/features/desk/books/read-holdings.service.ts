@@ -1,11 +1,15 @@
 import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
+import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
 import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { timeText } from '@keelstone/domain/time-text';
+import { dayMs } from '@keelstone/domain/time-units';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Deps } from '../deps.ts';
+import { keepFindings } from './keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
 
 /** How many addresses of each coin a source is asked about: the newest. */
@@ -13,10 +17,14 @@ const addressesMax = 20;
 /** So many versions hold them: others change the address of the other coin. */
 const versionsMax = 60;
 const pageSize = 100;
+/** An older reading is a finding. */
+const oldMs = 2 * dayMs;
+/** So many payments are looked up, the largest: of others, such as dust, nobody knows whether they are booked. */
+const outputsMax = 1_000;
 
 /**
  * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of all
- * books and what explains the difference. Of a coin whose source is silent the last reading stays. Errors: none of a
+ * books and what explains the difference. Of a coin whose source is silent the last reading stays, and after two days is a finding. Errors: none of a
  * source's.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
@@ -33,7 +41,11 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
-    if (found === undefined) continue;
+    const before = await deps.chainHoldings.find(chainHoldingsDocument);
+    if (found === undefined) {
+      await tellOld(coin, before?.[coin], deps);
+      continue;
+    }
     const payments = coin === 'btc' ? found.payments : await seenPayments(coin, deps);
     const read: AddressHoldings = {
       readAtMs: deps.now(),
@@ -43,9 +55,16 @@ export async function readHoldings(deps: Deps): Promise<void> {
       leaving: leaving[coin],
       unbooked: await unbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
     };
-    const before = await deps.chainHoldings.find(chainHoldingsDocument);
     await deps.chainHoldings.save(chainHoldingsDocument, { ...before, [coin]: read });
   }
+}
+
+/** Somebody has to look at a source that was silent for days. */
+async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
+  if (last === undefined || deps.now() - last.readAtMs <= oldMs) return;
+  const code = 'holdings-unread' satisfies ChainFinding;
+  const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
+  await keepFindings([{ source: 'chain', code, uid: '', subject: coin, detail }], deps);
 }
 
 async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {
@@ -70,7 +89,7 @@ async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Pick<Deps, 'bookedOutputs' | 'findTogether'>,
 ): Promise<number> {
-  const arrived = new Map(
+  const ids = new Map(
     payments
       .filter(({ hasFailed, senders }) => !hasFailed && !senders.some((sender) => ours.has(sender)))
       .flatMap(({ txid, transfers }) =>
@@ -79,6 +98,7 @@ async function unbookedUnits(
           .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
       ),
   );
-  const booked = await findTogether(...[...arrived.keys()].map((id) => bookedOutputs.at(id)));
-  return [...arrived.values()].reduce((sum, units, at) => sum + (booked[at] === undefined ? units : 0), 0);
+  const arrived = [...ids].sort(([, one], [, other]) => other - one).slice(0, outputsMax);
+  const booked = await findTogether(...arrived.map(([id]) => bookedOutputs.at(id)));
+  return arrived.reduce((sum, [, units], at) => sum + (booked[at] === undefined ? units : 0), 0);
 }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
-import { codesOf, parseSanctioned, type Sanctions } from '@keelstone/domain/chain/sanctions';
+import { codesOf, parseSanctioned, sharedCount, type Sanctions } from '@keelstone/domain/chain/sanctions';
 import { sanctionsDocument } from '@keelstone/domain/collections';
 import { findingId, type Found } from '@keelstone/domain/finding/finding';
+import { fingerprint } from '@keelstone/domain/ids';
 import { dayMs } from '@keelstone/domain/time-units';
 import { askText } from '../../money/chain/ask-source.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
 const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
-/** A list with fewer entries than this share of the last one is not taken until an administrator has said so. */
+/** A list that has kept less than this share of the last one's entries is not taken until an administrator has said so. */
 const keptShare = 0.5;
 
 /**
- * Reads the list of sanctioned addresses once a day. One that cannot be read, or has shrunk by half, is a finding, which
- * is mailed, and the last one stays; closing the finding of a shorter list takes it. Source: docs/chain.md.
+ * Reads the list of sanctioned addresses once a day. One that cannot be read, or has lost half of the last one's addresses, is a finding, which
+ * is mailed, and the last one stays; closing the finding of such a list takes it. Source: docs/chain.md.
  */
 export async function readSanctions(deps: Deps): Promise<void> {
   const url = deps.config.sanctionsUrl;
@@ -30,9 +31,11 @@ export async function readSanctions(deps: Deps): Promise<void> {
   }
   const sha256 = createHash('sha256').update(text).digest('hex');
   const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
-  if (before !== undefined && list.count < before.count * keptShare) {
-    const counts = `${String(list.count)} addresses instead of ${String(before.count)}`;
-    const shrunk = foundOf('list-shrunk', sha256, counts);
+  const kept = before === undefined ? 0 : sharedCount(before, list);
+  if (before !== undefined && kept < before.count * keptShare) {
+    const counts = `${String(kept)} of ${String(before.count)} addresses are left`;
+    // Of the same addresses in another order it is the same finding.
+    const shrunk = foundOf('list-shrunk', fingerprint(list.codes), counts);
     const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
     if (!isTaken) {
       await keepFindings([shrunk], deps);

@@ -50,7 +50,9 @@ export async function watchChain(deps: Deps): Promise<void> {
     const facts = await readFactsAgain(record, deps);
     if (facts === undefined) return false;
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
-    silences[record.coin] = isSilent ? silences[record.coin] + 1 : 0;
+    // What cannot be read may be the fault of what somebody named.
+    const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
+    silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
     if (record.status === 'Pending') await markIfOdd(record, deps);
     else if (!isSilent)
       await tell(id, isPayout(record) ? await settlePayout(record, deps) : await settle(id, deps), deps);

@@ -10,6 +10,7 @@ import {
   type RowState,
 } from '@keelstone/domain/profit/profit-batch';
 import { wereEndedSince, type Sessions } from '@keelstone/domain/session/session';
+import { minuteMs } from '@keelstone/domain/time-units';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import type { User } from '@keelstone/domain/user/user';
@@ -25,15 +26,16 @@ import type { Deps } from '../deps.ts';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;
-/** A row that has failed so often, once a run, is skipped. */
+/** A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts once. */
 const failuresMax = 3;
+const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
 
 /**
  * Credits the rows of every batch that two administrators, or the only one, have set going, each in a transaction of its
  * own under a key made of batch and row. It may be killed at any point and run again, also twice at a time: a row that
  * is not waiting any more is left alone. What stops a batch for a while (a switch, a price that cannot be used) is noted
- * in it, and the next run tries again; a row that fails for another reason in three runs is skipped with it.
+ * in it, and the next run tries again; a row that fails for another reason three times, 20 minutes apart, is skipped.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
@@ -79,10 +81,16 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
   await deps.runTransaction(async (tx) => {
     const stored = await rows.read(tx, rowId(row));
     if (stored?.state !== 'waiting') return;
+    if (deps.now() - (stored.failedAtMs ?? 0) < failureMs) return;
     const failures = (stored.failures ?? 0) + 1;
     const isOver = failures >= failuresMax;
     const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
-    rows.put(tx, rowId(row), { ...stored, failures, ...(isOver && { state: 'skipped', why }) });
+    rows.put(tx, rowId(row), {
+      ...stored,
+      failures,
+      failedAtMs: deps.now(),
+      ...(isOver && { state: 'skipped', why }),
+    });
   });
 }
 

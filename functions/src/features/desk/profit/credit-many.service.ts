@@ -2,6 +2,7 @@ import type { ProfitCheckWire } from '@keelstone/domain/api/profit.contract';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
 import { changedParts, digestOf, type Seen } from '@keelstone/domain/preview/seen';
 import {
   batchChanges,
@@ -11,9 +12,11 @@ import {
   sumsOf,
   type ProfitBatch,
   type ProfitCredit,
+  type ProfitRow,
 } from '@keelstone/domain/profit/profit-batch';
 import { readProfitFile } from '@keelstone/domain/profit/profit-file';
 import { timeText } from '@keelstone/domain/time-text';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { User } from '@keelstone/domain/user/user';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -54,7 +57,7 @@ export async function creditMany(
   await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
 
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const checked = { changes: batchChanges(about, await sameBefore(chain, deps)), problems };
+  const checked = { changes: batchChanges(about, await sameBefore(credits, deps)), problems };
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
   if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
   const changed = changedParts(digest, seen);
@@ -71,10 +74,32 @@ export async function creditMany(
   return { ...checked, message };
 }
 
-/** "1 November 2026, 10:00 UTC (done)" for each batch of the same rows; `but` not this one. */
-async function sameBefore(digest: string, deps: Pick<Deps, 'profitBatches'>, but?: string): Promise<string> {
-  const same = (await deps.profitBatches.listSame(digest)).filter(({ id }) => id !== but);
-  return same.map(({ createdAtMs, state }) => `${timeText(createdAtMs)} (${state})`).join(', ');
+/** Batches of so long ago are compared with a file, the newest first, up to so many rows. */
+const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * limits.profitRowsMax } as const;
+
+/**
+ * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that has credited them the same amount,
+ * or is going to; `but` not this one.
+ */
+async function sameBefore(
+  credits: readonly ProfitCredit[],
+  { profitBatches, now }: Pick<Deps, 'now' | 'profitBatches'>,
+  but?: string,
+): Promise<string> {
+  const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
+    JSON.stringify([uid, coin, amountUsdCents]);
+  const wanted = new Set(credits.map(textOf));
+  const found: string[] = [];
+  let rowsLeft: number = compared.rowsMax;
+  for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
+    if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
+    if ((rowsLeft -= rows) < 0) break;
+    const isSame = (row: ProfitRow) =>
+      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
+    const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;
+    if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
+  }
+  return found.join(', ');
 }
 
 /** Whom a file names: an address by its reservation, everybody by their own document. */
@@ -162,10 +187,9 @@ export function startBatch(
           put(tx, first === undefined ? started : { ...started, approval: first });
         },
         async warnings() {
-          const before = await sameBefore(digest, deps, id);
-          return before === ''
-            ? []
-            : [{ text: `The same rows were proposed before: ${before}.`, kind: before }];
+          const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
+          const before = await sameBefore(credits, deps, id);
+          return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
         },
         audit: {
           action: 'credit-many',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { changes } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -84,8 +85,8 @@ describe('a file of profit', () => {
     const { batches } = (await api.call('list-profits', by(ben))).body;
     expect(batches.filter(({ createdAt }) => Date.parse(createdAt) >= startedAtMs)).toHaveLength(1);
     expect((await send(ada)).body.changes.at(-1)).toMatchObject({
-      what: 'The same rows were proposed before',
-      after: expect.stringMatching(/ \(proposed\)$/),
+      what: 'Given the same amount before',
+      after: expect.stringMatching(/^3 of these people on .* \(proposed\)$/),
     });
     const { _id: proposal = '' } = (await waitingProposal()) ?? {};
     expect((await refuse(api, ben, proposal)).status).toBe(200);
@@ -141,7 +142,7 @@ describe('two people', () => {
     for (const _twice of [1, 2]) expect(outcomeOf(await confirm(api, ben, id))).toBe(200);
   });
 
-  it('are warned before they agree to the same rows a second time', async () => {
+  it('are warned before they agree to the same amounts a second time', async () => {
     await propose(ada);
     await propose(cleo);
     for (const expected of [0, 1]) {
@@ -149,9 +150,28 @@ describe('two people', () => {
       const idToConfirm = items[expected]?._id ?? '';
       const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm } });
       expect(body.warnings).toEqual([
-        expect.stringMatching(/^The same rows were proposed before: .* \(proposed\)\.$/),
+        expect.stringMatching(/^Given the same amount before: 3 of these people on .* \(proposed\)\.$/),
       ]);
     }
+  });
+
+  it('are warned of a corrected file too: of each who was credited the same in another batch of 30 days', async () => {
+    await started();
+    await creditBatches(deps);
+    const [first, ...others] = people;
+    const corrected = csvOf([rowOf(first ?? ada, '12.00'), ...others.map((each) => rowOf(each))]);
+    await propose(ada, { csv: corrected.replaceAll(made.about.reason, 'Corrected') });
+    const id = (await waitingProposal())?._id ?? '';
+    const asked = { ...by(ben), body: { idToConfirm: id } };
+    const { warnings } = (await api.call('preview-confirm-proposal', asked)).body;
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Given the same amount before: 2 of these people on [^,]*, [^,]* \(done\)\.$/),
+    ]);
+    expect((await refuse(api, ben, id)).status).toBe(200);
+    await made.later(31 * dayMs);
+    expect((await send(ada)).body.changes.map(({ what }) => what)).not.toContain(
+      'Given the same amount before',
+    );
   });
 
   it('an only administrator credits alone; the sum counts in the amounts of the rule', async () => {

@@ -15,8 +15,6 @@ export function profitRepository(db: Database) {
     rowsOf,
     listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: limits.profitBatchesShown }),
     listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
-    /** Some with the same rows. */
-    listSame: (digest: string) => batches.list({ where: [['digest', '==', digest]], limit: 3 }),
     /** The rows behind one of them, of some states or any. */
     listRows: (
       batchId: string,

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
-import { findSanctioned } from './find-sanctioned.ts';
+import { findSanctioned } from '../../money/chain/find-sanctioned.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { caseId: string; caller: Caller; origin: Origin };
@@ -54,7 +54,7 @@ async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal
 
 async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
   const { id, uid, type, coin, proof } = transaction;
-  const [quote, wallet, sameImage, rejected, use, sanctionedAtMs] = await Promise.all([
+  const [quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
@@ -68,7 +68,7 @@ async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promi
     platformAddress: wallet === undefined ? '' : addressOf({ coin, ...wallet }),
     sameImage,
     rejected,
-    sanctionedAtMs,
+    ...sanctions,
     ...use,
   });
 }

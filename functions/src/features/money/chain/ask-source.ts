@@ -72,12 +72,16 @@ export async function askSource<S extends SomeSchema>(
   if (text === undefined) return undefined;
   try {
     // An answer of Esplora may be a bare text: a height, a hash.
-    const value: unknown = /^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text;
-    assertBounded(value);
-    return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
+    return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
   } catch {
     throw new SourceSilent('garbage');
   }
+}
+
+/** An answer, or a part of it, as the schema describes it. Throws for anything else. */
+export function checked<S extends SomeSchema>(value: unknown, schema: S): S['__outputType'] {
+  assertBounded(value);
+  return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
 }
 
 function assertBounded(value: unknown): void {

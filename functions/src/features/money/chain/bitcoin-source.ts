@@ -1,15 +1,31 @@
 import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, boundedUnits, SourceSilent, type Destinations } from './ask-source.ts';
+import {
+  askSource,
+  askText,
+  boundedTransfers,
+  boundedUnits,
+  checked,
+  SourceSilent,
+  type Destinations,
+} from './ask-source.ts';
 
 /** The hash of Bitcoin's first block: a source that has another one is of another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 /** A chain without a new block for so long is not followed any more. */
 const staleMs = 3 * 60 * 60_000;
 const sendersMax = 20;
+/** A page of payments, of which any may pay hundreds of others too. */
+const pageBytesMax = 8 * 1024 * 1024;
+const paymentsMax = 100;
 
 const hash = string().matches(/^[0-9a-f]{64}$/);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Of 32 bits in a block. */
+const blockTime = number()
+  .integer()
+  .min(0)
+  .max(2 ** 32 - 1);
 const output = object({ scriptpubkey: string().matches(/^([0-9a-f]{2})*$/), value: count.required() });
 const transaction = object({
   txid: hash.required(),
@@ -26,7 +42,7 @@ const transaction = object({
     confirmed: boolean().required(),
     block_height: count,
     block_hash: hash,
-    block_time: count,
+    block_time: blockTime,
   })
     .default(undefined)
     .required(),
@@ -34,7 +50,6 @@ const transaction = object({
 const newestBlocks = array(object({ height: count.required(), timestamp: count.required() }))
   .min(1)
   .required();
-const page = array(transaction.required()).max(100).required();
 const spending = object({ spent: boolean().required(), txid: hash });
 const moved = object({ funded_txo_sum: count.required(), spent_txo_sum: count.required() }).required();
 const addressState = object({ chain_stats: moved, mempool_stats: moved });
@@ -61,19 +76,21 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
 
 /**
  * The newest payments to an address, those that wait for a block first: what one page of the source has. `address` is one
- * of ours. Errors: `SourceSilent`.
+ * of ours. Those that cannot be read are left out. Throws if the page cannot be.
  */
 export async function listBitcoin(
   url: string,
   { address, ours }: Pick<Asked, 'ours'> & { address: string },
 ): Promise<ChainPayment[]> {
-  const [found = [], tip] = await Promise.all([
-    askSource({ url: `${url}/address/${encodeURIComponent(address)}/txs` }, page),
+  const [text = '[]', tip] = await Promise.all([
+    askText({ url: `${url}/address/${encodeURIComponent(address)}/txs`, bytesMax: pageBytesMax }),
     newestBlock(url),
   ]);
-  return found.flatMap((each) => {
+  const found: unknown = JSON.parse(text);
+  if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
+  return found.flatMap((each: unknown) => {
     try {
-      return [paymentOf(each, { tipHeight: tip.height, ours })];
+      return [paymentOf(checked(each, transaction), { tipHeight: tip.height, ours })];
     } catch {
       // One odd payment says nothing about the others.
       return [];
@@ -120,13 +137,14 @@ function paymentOf(
   { txid, vin, vout, status }: EsploraTransaction,
   { tipHeight, ours }: { tipHeight: number; ours: Destinations },
 ): ChainPayment {
-  const { confirmed, block_height: height, block_hash: blockHash, block_time: blockTime } = status;
-  if (confirmed && (height === undefined || blockHash === undefined || blockTime === undefined))
+  const { confirmed, block_height: height, block_hash: blockHash, block_time: seconds } = status;
+  if (confirmed && (height === undefined || blockHash === undefined || seconds === undefined))
     throw new SourceSilent('garbage');
   const block =
-    confirmed && height !== undefined && blockHash !== undefined && blockTime !== undefined
-      ? { height, hash: blockHash, atMs: blockTime * 1000 }
+    confirmed && height !== undefined && blockHash !== undefined && seconds !== undefined
+      ? { height, hash: blockHash, atMs: seconds * 1000 }
       : null;
+  const senders = [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))];
   return {
     txid,
     transfers: boundedTransfers(
@@ -135,7 +153,8 @@ function paymentOf(
       ),
       ours,
     ),
-    senders: [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))].slice(0, sendersMax),
+    senders: senders.slice(0, sendersMax),
+    ...(senders.length > sendersMax && { hasMoreSenders: true }),
     inputs: vin
       .flatMap(({ txid: previous, vout: position }) =>
         previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],

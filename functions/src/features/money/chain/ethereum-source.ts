@@ -32,7 +32,9 @@ const receipt = object({
 const header = object({
   number: quantity.required(),
   hash: hash.required(),
-  timestamp: quantity.required(),
+  timestamp: string()
+    .matches(/^0x[0-9a-f]{1,8}$/)
+    .required(),
 }).nullable();
 const internalList = object({
   status: string().required(),

@@ -12,8 +12,8 @@ const shownMax = 3;
 
 /**
  * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
- * time, that are nearest to the requested amount, those that nobody names, the nearest first. Nothing ever chooses one.
- * At most three reads. Source: docs/chain.md.
+ * time, that are nearest to the requested amount, those that nobody claims, the nearest first. Nothing ever chooses one.
+ * At most six reads. Source: docs/chain.md.
  */
 export async function findCandidates(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
   const address = addressOf(record);

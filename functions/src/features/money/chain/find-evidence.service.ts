@@ -27,7 +27,7 @@ export const oldMs = 5 * 60_000;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
- * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
+ * asked about its coin. Four reads where nobody else names it, and one write if the reading is new. `isAsked` is false
  * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(
@@ -113,8 +113,9 @@ async function readFacts(
   if (before !== undefined && nowMs - before.askedAtMs < youngMs) return before;
   const address = addressOf(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
-  const isSilent = said.reading.found === 'silence' && before !== undefined;
-  const facts = isSilent
+  const isKept =
+    said.reading.found === 'silence' && before !== undefined && before.reading.found !== 'silence';
+  const facts = isKept
     ? { ...before, askedAtMs: deps.now() }
     : withReading({ recordId, uid, coin, txid }, { ...said, before, atMs: deps.now() });
   if (record.status === 'Pending') {

@@ -9,9 +9,8 @@ import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 type Unproven = {
   record: Transaction;
   reason: string;
-  /** What is booked. */
-  units: number;
-  candidates: readonly ChainCandidate[];
+  /** Payments that brought exactly that. */
+  likely: readonly ChainCandidate[];
 };
 
 /**
@@ -20,11 +19,11 @@ type Unproven = {
  */
 export async function unprovenDeposit(
   reader: TxReader,
-  { record, reason, units, candidates }: Unproven,
+  { record, reason, likely }: Unproven,
   { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
 ): Promise<(tx: Tx) => void> {
   const { id: recordId, uid, coin, txid, transactionId } = record;
-  const [exact, ...more] = candidates.filter(({ coinUnits }) => coinUnits === units);
+  const [exact, ...more] = likely;
   const unbooked =
     exact === undefined || more.length > 0
       ? ''

@@ -1,29 +1,41 @@
 import { reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
 import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
-import { addressOf, addressSignals } from '@keelstone/domain/review/transaction-signals';
+import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import type { Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { findEvidence } from '../chain/find-evidence.service.ts';
+import { findSanctioned } from '../chain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.ts';
 
 type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
-  Parameters<typeof findEvidence>[1];
+  Parameters<typeof findEvidence>[1] &
+  Parameters<typeof findSanctioned>[1];
 
 /**
- * What speaks against paying to the address of a withdrawal. Of a deposit: that the received amount differs from the
+ * What speaks against paying to the address of a withdrawal, or taking a payment from its sender: one on the list of
+ * sanctioned addresses takes a tick. Of a deposit also: that the received amount differs from the
  * requested one, and that its blockchain transaction is named elsewhere too; the decision does not rest on the latter,
  * since one payment may have several outputs, and anybody can copy an id from a public chain.
  */
 export async function approvalWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
-  if (approved.type === 'Withdrawal') return payoutWarnings(approved, deps);
-  const [elsewhere, chain] = await Promise.all([
-    namedElsewhere(approved, deps),
-    chainWarnings(approved, deps),
+  const [sanctions, ...others] = await Promise.all([
+    sanctionWarnings(approved, deps),
+    ...(approved.type === 'Withdrawal'
+      ? [payoutWarnings(approved, deps)]
+      : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
   ]);
-  return [...chain, ...receiptWarnings(approved), ...elsewhere];
+  return [...sanctions, ...others.flat()];
+}
+
+async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  return sanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
+    kind,
+    text,
+    ...(kind === 'sanctioned' && { checkedWith: record.userName }),
+  }));
 }
 
 /** The withdrawal has its address from the beginning. */

@@ -33,10 +33,11 @@ export type MoneyDeps = UploadDeps &
     | 'proposals'
     | 'quotes'
     | 'runTransaction'
+    | 'sanctions'
     | 'sessions'
     | 'signals'
     | 'soloAmounts'
     | 'transactions'
     | 'users'
     | 'wallets'
-  > & { config: Pick<Config, 'appUrl' | 'factorKey'> };
+  > & { config: Pick<Config, 'appUrl' | 'factorKey' | 'sanctionsUrl'> };

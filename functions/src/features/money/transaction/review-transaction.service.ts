@@ -57,12 +57,14 @@ export async function reviewTransaction(
         ? await bookOutputs(reader, { record: transaction, units }, deps)
         : undefined;
       const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && !shows(booking, units);
+      const likely = isUnproven ? candidates.filter(({ coinUnits }) => coinUnits === units) : [];
       const unproven = isUnproven
-        ? await unprovenDeposit(reader, { record: transaction, reason, units, candidates }, deps)
+        ? await unprovenDeposit(reader, { record: transaction, reason, likely }, deps)
         : undefined;
       const decided = {
         ...change.transaction,
         ...(booking !== undefined && { outputs: booking.outputs }),
+        ...(likely.length > 0 && { likelyTxids: likely.map(({ txid }) => txid) }),
       };
       const { paid, received } = decided;
       const people: PeopleAsked = {

@@ -150,16 +150,24 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
-    /** Deposits that claim a transaction on a chain: those that wait, and those that were approved with what they booked. */
-    listClaims: (txid: string, limit: number = limits.claimsRead) =>
-      rows.list({
-        where: [
-          ['txid', '==', txid],
-          ['status', 'in', ['Pending', 'Approved']],
-        ],
-        limit,
-        select: ['id', 'outputs', 'status', 'transactionId'],
-      }),
+    /**
+     * Deposits that claim a transaction on a chain: those that name it and wait, or were approved with what they booked,
+     * and those that were approved without an id while it was one of those that may have paid them.
+     */
+    async listClaims(txid: string, limit: number = limits.claimsRead) {
+      const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId'] } as const;
+      const lists = await Promise.all([
+        rows.list({
+          ...asked,
+          where: [
+            ['txid', '==', txid],
+            ['status', 'in', ['Pending', 'Approved']],
+          ],
+        }),
+        rows.list({ ...asked, where: [['likelyTxids', 'array-contains', txid]] }),
+      ]);
+      return lists.flat();
+    },
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(

@@ -64,11 +64,12 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         const { _id: caseId, status, txid, paidTxid, btc, user } = transaction;
         const isOthers = user._id !== adminId;
         const isAsked = status === 'Pending' && isOthers;
+        const isToBeSent = kind === 'payouts' && isOthers;
         const named = status === 'Pending' ? txid : paidTxid;
         return (
           <Stack spacing={1.5} sx={{ mb: 1.5 }}>
             {isOthers && named !== undefined && <ChainEvidence caseId={caseId} txid={named} />}
-            {isAsked && <ReviewSignals caseId={caseId} />}
+            {(isAsked || isToBeSent) && <ReviewSignals caseId={caseId} />}
             <FirstApproval transaction={transaction} />
             <TransactionAsks transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (

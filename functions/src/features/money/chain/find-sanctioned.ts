@@ -1,0 +1,31 @@
+import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { isSanctioned } from '@keelstone/domain/chain/sanctions';
+import { sanctionsDocument } from '@keelstone/domain/collections';
+import { addressOf, type SanctionFacts } from '@keelstone/domain/review/transaction-signals';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../deps.ts';
+
+type SanctionDeps = Pick<Deps, 'chainFacts' | 'sanctions'> & { config: Pick<Config, 'sanctionsUrl'> };
+
+/** What the list of sanctioned addresses says of a record. One read of it, where there is anything to compare. */
+export async function findSanctioned(
+  record: Transaction,
+  { chainFacts, config, sanctions }: SanctionDeps,
+): Promise<SanctionFacts> {
+  if (config.sanctionsUrl === '') return {};
+  const { id, coin, type, txid } = record;
+  const facts = type === 'Deposit' && txid !== null ? await chainFacts.find(id) : undefined;
+  const payments = [facts?.reading, facts?.second].flatMap((each) =>
+    each?.found === 'payment' ? each.payment : [],
+  );
+  const senders = payments.flatMap((payment) => payment.senders);
+  const asked = type === 'Withdrawal' ? [chainDestination(coin, addressOf(record))] : senders;
+  if (asked.length === 0) return {};
+  const list = await sanctions.find(sanctionsDocument);
+  const isListed = list !== undefined && isSanctioned(list, asked);
+  return {
+    ...(isListed && { sanctionedAtMs: list.readAtMs }),
+    hasMoreSenders: payments.some(({ hasMoreSenders = false }) => hasMoreSenders),
+  };
+}
