@@ -12,8 +12,8 @@ import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import type { Filter } from '../../../platform/firestore/query.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
+import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
@@ -151,15 +151,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         select: ['id', 'uid', 'status'],
       }),
     /** Deposits that claim a transaction on a chain: those that wait, and those that were approved with what they booked. */
-    listClaims: (txid: string, limit: number = limits.claimsRead) =>
-      rows.list({
-        where: [
-          ['txid', '==', txid],
-          ['status', 'in', ['Pending', 'Approved']],
-        ],
-        limit,
-        select: ['id', 'outputs', 'status', 'transactionId'],
-      }),
+    listClaims: (txid: string, limit: number = limits.claimsRead) => rows.list(claiming(txid, limit)),
+    /** The same inside a transaction, which then depends on them. */
+    readClaims: (tx: TxReader, txid: string) => rows.readList(tx, claiming(txid, limits.claimsRead)),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
@@ -245,6 +239,17 @@ function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[]
     ...(from === undefined ? [] : [['createdAtMs', '>=', Date.parse(from)] as const]),
     ...(to === undefined ? [] : [['createdAtMs', '<=', Date.parse(`${to}T23:59:59.999Z`)] as const]),
   ];
+}
+
+function claiming(txid: string, limit: number): QuerySpec<'id' | 'outputs' | 'status' | 'transactionId'> {
+  return {
+    where: [
+      ['txid', '==', txid],
+      ['status', 'in', ['Pending', 'Approved']],
+    ],
+    limit,
+    select: ['id', 'outputs', 'status', 'transactionId'],
+  };
 }
 
 function visibleTo(uid: string): Filter[] {
