@@ -174,6 +174,18 @@ it('an id that was corrected, and pays after the return, is found', async () => 
   expect(await found(id)).toEqual([['payout-back', `transaction ${'a'.repeat(64)}: paid by ${txid}`]]);
 });
 
+it('the inbox has one of which the corrected id fails too', async () => {
+  const { id, to, txid } = await paid();
+  await watch();
+  await watch(hourMs);
+  await record(id, await act({ do: 'pay', to, amount: '0.01' }), txid);
+  expect(await inbox()).not.toContain(id);
+  await watch();
+  await watch(hourMs);
+  expect((await found(id)).map(([code]) => code).sort()).toEqual(['payout-differs', 'payout-gone']);
+  expect(await inbox()).toContain(id);
+});
+
 it('a wrong id that another withdrawal has is no second payment', async () => {
   const { id, to, txid } = await paid({ blocks: 1 });
   const second = await act({ do: 'pay', to, amount });
