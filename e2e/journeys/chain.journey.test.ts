@@ -168,7 +168,7 @@ test('an operator pays several people with one file and one pasted id, and anoth
       .getByText(/640\.00/)
       .click();
     const details = otherPage.getByRole('dialog', { name: 'Bitcoin withdrawal' });
-    await expect(details.getByText(/^Sent, [1-9]\d* confirmations?$/)).toBeVisible();
+    await expect(details.getByText('Sent, confirmed')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
-import type { ChainCandidate, ChainReading } from '../chain/chain-payment.ts';
+import { agreedReading, type ChainCandidate, type ChainReadings } from '../chain/chain-payment.ts';
 import type { Coin } from '../money/coins.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
 import { settings } from '@keelstone/operator/settings';
@@ -90,7 +90,8 @@ const paymentOutputsWire = named(
   object({
     isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
     text: string().meta({ description: 'Why nothing is known of it; absent where it was found.' }),
-    confirmations: number(),
+    confirmations: number().meta({ description: 'Of two sources the lower number.' }),
+    isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
     outputs: array()
       .of(
         named(
@@ -108,7 +109,9 @@ const paymentOutputsWire = named(
 );
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 
-export function paymentOutputsToWire(reading: ChainReading): PaymentOutputsWire {
+export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWire {
+  const reading = agreedReading(readings);
+  if (reading === undefined) return { isOn: true, text: 'The sources disagree', outputs: [] };
   if (reading.found !== 'payment') {
     const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain';
     return { isOn: true, text, outputs: [] };
@@ -119,7 +122,7 @@ export function paymentOutputsToWire(reading: ChainReading): PaymentOutputsWire 
     ...{ position, to },
     amount: coinToNumber(coinUnits(units)),
   }));
-  return { isOn: true, confirmations, outputs };
+  return { isOn: true, confirmations, isStale: reading.isStale, outputs };
 }
 
 /** What the blockchain says. */

@@ -33,7 +33,7 @@ export const payoutContract = {
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
-    cost: { reads: 11, writes: 10 },
+    cost: { reads: 12, writes: 11 },
     example: {
       body: {
         idToReturn: exampleIds.paidWithdrawal,

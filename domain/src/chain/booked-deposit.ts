@@ -4,8 +4,8 @@ import {
   ownTransfers,
   type BookedOutput,
   type ChainFacts,
+  type ChainPayment,
   type ChainReading,
-  type ChainTransfer,
 } from './chain-payment.ts';
 
 /** So deep nothing was ever replaced; of new coins 100. */
@@ -13,15 +13,15 @@ const settledConfirmations = { payment: 6, coinbase: 100 } as const;
 /** A payment may be in no block for so long, while a chain is reorganised. */
 const missingMsMax = 60 * 60_000;
 /** How long what a deposit has booked is read again after its approval. */
-const watchedMs = 14 * 24 * 60 * 60_000;
+export const watchedMs = 14 * 24 * 60 * 60_000;
 
 type Booked = Pick<BookedOutput, 'position' | 'coinUnits'>;
 
 /** A payment that is read again after the fact. */
 export type WatchedPayment = {
   record: Transaction;
-  /** Of what went to the record's address: it is all there. Absent where nothing is known to have been paid. */
-  isWhole?: (own: readonly ChainTransfer[]) => boolean;
+  /** All of it is there. Absent where nothing is known to have been paid. */
+  isWhole?: (payment: ChainPayment) => boolean;
   /** From when the days count. */
   sinceMs: number;
 };
@@ -40,6 +40,12 @@ const chainFindings = {
   'payout-gone':
     'The id of a payout does not pay it: correct the id, or return the payout once nothing can arrive any more',
   'payout-replaced': 'A payout was paid by another transaction than the one that was entered: correct the id',
+  'payout-differs':
+    'The id of a payout pays another amount, or is older than its approval: correct the id, or clear up the difference; a return gives back the whole amount',
+  'payout-disputed':
+    'Two sources have disagreed about a payout for an hour: look for its payment elsewhere before it is returned',
+  'payout-twice':
+    'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
   'payout-unsettled': 'A payout was not settled within 14 days: look for its payment, or return it',
   'payout-back': 'A payout that was returned was paid on the blockchain after all',
 } as const;
@@ -49,6 +55,8 @@ export type ChainFinding = keyof typeof chainFindings;
 export const failedPayoutFindings = [
   'payout-gone',
   'payout-replaced',
+  'payout-differs',
+  'payout-disputed',
   'payout-unsettled',
 ] as const satisfies ChainFinding[];
 
@@ -77,23 +85,33 @@ export function checkBooked(
   const sinceMs = record.decidedAtMs ?? nowMs;
   // What was never booked cannot go.
   if (booked.length === 0) return checkPaid(facts, { record, sinceMs }, nowMs);
-  const isWhole = (own: readonly ChainTransfer[]) =>
-    booked.every(({ position, coinUnits }) =>
+  const isWhole = (payment: ChainPayment) => {
+    const own = ownTransfers(record, payment);
+    return booked.every(({ position, coinUnits }) =>
       own.some((each) => each.position === position && each.coinUnits === coinUnits),
     );
+  };
   return checkPaid(facts, { record, sinceMs, isWhole }, nowMs);
 }
 
-/** The same of any payment. */
-export function checkPaid(facts: ChainFacts, paid: WatchedPayment, nowMs: number): BookedCheck {
+/** The same of any payment. Of a payout it is missing too while two sources dispute it. */
+export function checkPaid(
+  facts: ChainFacts,
+  paid: WatchedPayment,
+  nowMs: number,
+): BookedCheck & { state: PaymentState } {
   const state = agreedState(facts, paid);
-  const isMissing = state === 'missing' || (state === 'unknown' && facts.missingSinceMs !== null);
+  const isMissing =
+    state === 'missing' ||
+    (state === 'disputed' && paid.record.type === 'Withdrawal') ||
+    (state === 'unknown' && facts.missingSinceMs !== null);
   const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
   const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
   const isRead = facts.reading.found !== 'silence';
   const isOver = isRead && nowMs - paid.sinceMs > watchedMs;
   const about = `transaction ${facts.txid}`;
   return {
+    state,
     facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
     isGone: isGone || (isThere(state) ? false : undefined),
     ...(isGone && {
@@ -140,10 +158,9 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment): Pa
     case 'payment': {
       const { payment, isStale } = reading;
       if (isStale) return 'unknown';
-      const own = ownTransfers(record, payment);
       if (payment.hasFailed) return 'lost';
       // What contracts paid is of another list, which may be late.
-      if (payment.block === null || !isWhole(own)) return 'missing';
+      if (payment.block === null || !isWhole(payment)) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
       return isSettled ? 'settled' : 'confirming';

@@ -49,6 +49,21 @@ export type ChainReading =
 /** What the sources of a coin say; `second` where two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
+/**
+ * Whom a transaction pays by all sources, in the milder word of two that agree; `undefined` where they disagree. One that
+ * is silent, or behind, counts as not set.
+ */
+export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
+  const [one = reading, other = one] = [reading, second].filter((each) =>
+    each.found === 'payment' ? !each.isStale : each.found !== 'silence',
+  );
+  if (one.found !== 'payment' || other.found !== 'payment')
+    return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
+  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([transfers, hasFailed]);
+  if (core(one.payment) !== core(other.payment)) return undefined;
+  return other.payment.confirmations < one.payment.confirmations ? other : one;
+}
+
 /** `chainFacts/{recordId}`: the last reading, and what a later one needs to see that the transaction was replaced. */
 export type ChainFacts = ChainReadings & {
   recordId: string;

@@ -2,7 +2,7 @@ import type { Price } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { formatCoinInFull } from '../money/format.ts';
 import { coinUnits } from '../money/units.ts';
-import { checkPaid, type BookedCheck } from './booked-deposit.ts';
+import { checkPaid, watchedMs, type BookedCheck } from './booked-deposit.ts';
 import {
   chainEvidence,
   depthText,
@@ -11,10 +11,12 @@ import {
   type EvidenceFacts,
 } from './chain-evidence.ts';
 import {
+  agreedReading,
   ownTransfers,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
+  type ChainReadings,
   type ChainTransfer,
 } from './chain-payment.ts';
 
@@ -42,6 +44,8 @@ export function payoutEvidence(
     quoteMs: 0,
   });
   if (!['unconfirmed', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
+  if (seen.readings.some((each) => each.found === 'payment' && !isSince(record, each.payment)))
+    return { ...evidence, verdict: 'too-old' };
   const isExact = unitsOf(evidence.transfers) === paid.coinUnits;
   return {
     ...evidence,
@@ -69,21 +73,19 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
     case 'not-ours':
       return 'Another address: nothing goes to the one of this withdrawal';
     case 'too-old':
-      return 'Older than the withdrawal: it was paid long before';
+      return 'Older than the withdrawal: it was made before the approval';
     default:
       return reviewersChainText(evidence, coin);
   }
 }
 
-/** What its owner reads; `isSettled`: it can no longer change. */
-export function ownersPayoutText({ verdict, confirmations }: ChainEvidence, isSettled: boolean): string {
+/** What its owner reads. */
+export function ownersPayoutText({ verdict, confirmations: { now } }: ChainEvidence): string {
   switch (verdict) {
+    case 'matches':
+      return 'Sent, confirmed';
     case 'unconfirmed':
-    case 'differs':
-    case 'matches': {
-      const { now } = confirmations;
-      return isSettled ? 'Sent, confirmed' : `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
-    }
+      return `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
     case 'no-answer':
     case 'disagree':
     case 'not-found':
@@ -94,61 +96,123 @@ export function ownersPayoutText({ verdict, confirmations }: ChainEvidence, isSe
   }
 }
 
-/** Whether what a transaction brings to the address of a payout is enough for it. */
-function isEnough({ paid }: Payout): (own: readonly ChainTransfer[]) => boolean {
-  return (own) => unitsOf(own) >= paid.coinUnits;
+/** Whether a payment was made since a payout was approved. */
+function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment): boolean {
+  return block === null || block.atMs >= (decidedAtMs ?? createdAtMs) - blockClockMs;
 }
 
-type Since = { replacement: ChainReading | undefined; nowMs: number };
+/** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
+export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
+  return isSince(record, payment) && unitsOf(ownTransfers(record, payment)) === record.paid.coinUnits;
+}
+
+/** Of one that was returned, whatever goes to its address is too much. */
+function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
+  return (payment) => (record.returned === null ? isPaymentOf(record, payment) : bringsSome(record, payment));
+}
+
+function bringsSome(record: Payout, payment: ChainPayment): boolean {
+  return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
+}
+
+/** A returned payout is read for so long, unless what its transaction spends was spent otherwise. */
+const returnedWatchedMs = 365 * 24 * 60 * 60_000;
+
+/** The facts of a payout that is returned: unless it was settled by then, it may still be paid. */
+export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
+  return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
+}
+
+type Others = {
+  /** What pays it instead, or has spent what it spends. */
+  replacement: ChainReadings | undefined;
+  /** What was entered before, and no other payout has; `undefined` where sources disagree. */
+  earlier: readonly (ChainReading | undefined)[];
+  nowMs: number;
+};
 
 /**
- * Looks at the payment of a payout, as its source was last read: an hour in no block, or replaced by a transaction that
- * does not pay it, is a finding, and so is one that is paid after it was returned. `replacement`: what has replaced it.
+ * Looks at the payment of a payout, as its sources were last read: an hour in no block, of another amount, older than the
+ * approval or disputed is a finding, and so is a replacement, a second payment, and one although it was returned.
  */
-export function checkPayout(facts: ChainFacts, record: Payout, { replacement, nowMs }: Since): BookedCheck {
+export function checkPayout(
+  facts: ChainFacts,
+  record: Payout,
+  { replacement, earlier, nowMs }: Others,
+): BookedCheck {
   const { returned, payouts, decidedAtMs } = record;
-  const isWhole = isEnough(record);
-  const isBumped =
-    replacement?.found === 'payment' &&
-    !replacement.payment.hasFailed &&
-    isWhole(ownTransfers(record, replacement.payment));
-  const { second, ...read } = facts;
-  const reading = isBumped ? replacement : facts.reading;
-  const check = checkPaid(
-    isBumped ? { ...read, reading } : facts,
-    { record, isWhole, sinceMs: payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs },
-    nowMs,
+  const isWhole = isPaidBy(record);
+  const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
+  const paid = { record, isWhole, sinceMs };
+  const other = replacement && agreedReading(replacement);
+  const isBumped = other?.found === 'payment' && !other.payment.hasFailed && isWhole(other.payment);
+  const { second: _second, ...read } = facts;
+  const replaced = { ...read, ...replacement };
+  const check = checkPaid(isBumped ? replaced : facts, paid, nowMs);
+  const payer = isBumped ? other.payment.txid : facts.txid;
+  const more = earlier.flatMap((each) =>
+    each?.found === 'payment' && each.payment.txid !== payer && bringsSome(record, each.payment)
+      ? [each.payment]
+      : [],
   );
-  const about = `transaction ${facts.txid}`;
-  const block = reading.found === 'payment' ? reading.payment.block : null;
-  const isThere = check.isGone === false;
-  const found = ((): BookedCheck['finding'] => {
-    const { finding } = check;
-    if (returned !== null)
-      return isThere && block !== null && block.atMs > returned.atMs - blockClockMs
-        ? { code: 'payout-back', detail: about }
-        : undefined;
-    if (isBumped && !check.facts.isOpen)
-      return { code: 'payout-replaced', detail: `${about}: paid by ${replacement.payment.txid}` };
-    if (finding === undefined) return undefined;
-    return finding.code === 'payment-gone'
-      ? { ...finding, code: 'payout-gone' }
-      : { ...finding, code: 'payout-unsettled' };
-  })();
-  const isOpen = check.facts.isOpen && !(returned !== null && isThere);
+  const again = more.find(({ block }) => block !== null)?.txid;
+  const found = findingOf({ facts, record, check, payer, again });
+  const mayPayAgain =
+    more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
+  const isSpent =
+    agreedReading(facts)?.found === 'replaced' &&
+    other?.found === 'payment' &&
+    checkPaid(replaced, { ...paid, isWhole: () => true }, nowMs).state === 'settled';
+  const isOpen =
+    returned === null
+      ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= watchedMs)
+      : found === undefined && !isSpent && nowMs - sinceMs <= returnedWatchedMs;
   return {
-    facts: { ...check.facts, reading: facts.reading, ...(second !== undefined && { second }), isOpen },
+    facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
     isGone: undefined,
     ...(found !== undefined && { finding: found }),
   };
 }
 
-/** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
-export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
-  const { decidedAtMs, createdAtMs, paid } = record;
-  const sinceMs = (decidedAtMs ?? createdAtMs) - blockClockMs;
-  const isNew = payment.block === null || payment.block.atMs >= sinceMs;
-  return isNew && unitsOf(ownTransfers(record, payment)) === paid.coinUnits;
+type Looked = {
+  facts: ChainFacts;
+  record: Payout;
+  check: ReturnType<typeof checkPaid>;
+  /** The transaction that pays it, if one does. */
+  payer: string;
+  /** Another one that does. */
+  again: string | undefined;
+};
+
+function findingOf({ facts, record, check, payer, again }: Looked): BookedCheck['finding'] {
+  const { finding, isGone, state } = check;
+  const about = `transaction ${facts.txid}`;
+  const by = payer === facts.txid ? about : `${about}: paid by ${payer}`;
+  const isThere = isGone === false;
+  if (record.returned !== null) {
+    if (isThere) return { code: 'payout-back', detail: by };
+    return again === undefined ? undefined : { code: 'payout-back', detail: `${about}: paid by ${again}` };
+  }
+  if (isThere && again !== undefined) return { code: 'payout-twice', detail: `${by}, and by ${again}` };
+  if (payer !== facts.txid && !check.facts.isOpen) return { code: 'payout-replaced', detail: by };
+  if (finding?.code !== 'payment-gone') return finding && { ...finding, code: 'payout-unsettled' };
+  if (state === 'disputed') return { code: 'payout-disputed', detail: about };
+  const why = payer === facts.txid ? whyNot(record, facts) : undefined;
+  return why === undefined
+    ? { ...finding, code: 'payout-gone' }
+    : { code: 'payout-differs', detail: `${about}: ${why}` };
+}
+
+/** Why what goes to the address of a payout is not its payment; `undefined` where nothing does. */
+function whyNot(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
+  for (const each of [reading, second]) {
+    if (each.found !== 'payment' || each.payment.hasFailed) continue;
+    const units = unitsOf(ownTransfers(record, each.payment));
+    if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
+    if (units > 0 && units !== record.paid.coinUnits)
+      return `${formatCoinInFull(coinUnits(units))} ${record.coin.toUpperCase()}, not ${formatCoinInFull(coinUnits(record.paid.coinUnits))}`;
+  }
+  return undefined;
 }
 
 function unitsOf(transfers: readonly ChainTransfer[]): number {

@@ -161,6 +161,7 @@ it('an hour in no block is one finding, which stays closed about the same id; a 
   await record(id, second, { replaces: txid });
   expect(await facts(id)).toMatchObject({ txid: second, isOpen: true, missingSinceMs: null });
   await act({ do: 'mine', id: second, count: 6 });
+  await act({ do: 'drop', id: txid });
   await watch();
   expect([await codes(id), (await facts(id))?.isOpen]).toEqual([[], false]);
 });
@@ -191,10 +192,10 @@ it.each([
   },
 );
 
-it('one that was returned and is paid after all is a finding; one that was there before is none', async () => {
+it('one that was returned and is paid after all is a finding; one that had settled before is none', async () => {
   for (const isLate of [true, false]) {
-    const { id } = await paid({}, isLate ? 0 : 1);
-    await watch(isLate ? 0 : 3 * hourMs);
+    const { id } = await paid({}, isLate ? 0 : 6);
+    await watch();
     const body = { idToReturn: id, reason: 'The network did not accept the payment' };
     expect((await api.call('return-payout', { token: admin.token, body })).status).toBe(200);
     clock.skewMs += hourMs;
@@ -235,6 +236,7 @@ it('whom a transaction pays is read of everybody, and a stopped account is marke
   expect(await outputs(txid)).toEqual({
     isOn: true,
     confirmations: 0,
+    isStale: false,
     outputs: transfers.map(({ to }, position) => ({
       ...{ position, to: chainDestination('btc', to) },
       amount: 0.015625,
@@ -266,7 +268,11 @@ it('where no source is set nothing is said, read or kept', async () => {
 });
 
 it('what is not settled after 14 days is a finding, and is left alone', async () => {
-  const { id } = await paid({}, 1);
+  const payout = await paid({}, 1);
+  const { id } = payout;
+  expect(await owns(payout)).toBe('Sent, 1 confirmation');
   await watch(15 * dayMs);
+  clock.skewMs -= 15 * dayMs;
+  expect(await owns(payout)).toBe('Sent, 1 confirmation');
   expect([await codes(id), (await facts(id))?.isOpen]).toEqual([['payout-unsettled'], false]);
 });

@@ -20,7 +20,19 @@ afterAll(() => server.close());
 const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
 // Findings are logged as errors, which the alert watches.
 const log = { info: () => undefined, error: () => undefined };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
+/** What transactions have queried: each then depends on it. */
+const queried: string[] = [];
+const { deps, api, clock } = await memoryApi({ config: { chain } }, ({ runTransaction }) => ({
+  log,
+  runTransaction: (work, options) =>
+    runTransaction((tx) => {
+      const query: typeof tx.query = (name, spec) => {
+        queried.push(`${name} ${String(spec.where?.[0]?.[0])}`);
+        return tx.query(name, spec);
+      };
+      return work({ ...tx, query });
+    }, options),
+}));
 const admin = await makePerson(deps, { isAdmin: true });
 const to = examplePlatformAddresses.btc;
 const act = async (fields: object): Promise<string> => {
@@ -156,6 +168,8 @@ it('what was approved although nothing shows it is a finding with its reason, an
   await act({ do: 'mode', mode: 'ok' });
   await watch();
   expect((await deps.transactions.find(id))?.outputs).toHaveLength(1);
+  // Who else names it meanwhile makes the booking look again.
+  expect(queried).toContain('transactions txid');
   expect(await violationsOf(person)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
 import { oddVerdicts } from '@keelstone/domain/chain/chain-evidence';
-import type { ChainFacts, ChainReading } from '@keelstone/domain/chain/chain-payment';
+import type { ChainFacts, ChainReadings } from '@keelstone/domain/chain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { findingId, type Found } from '@keelstone/domain/finding/finding';
@@ -9,6 +9,7 @@ import { coins } from '@keelstone/domain/money/coins';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { payoutClaimId } from '@keelstone/domain/wallet/txid';
 import { documentId } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -17,7 +18,7 @@ import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
-import { isPayout, suggestPayments } from '../../money/chain/find-payout.service.ts';
+import { isPayout, readEarlier, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
@@ -169,16 +170,26 @@ function settle(id: string, deps: Deps): Promise<Settled> {
 async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
   const replacement = await replacementOf(seen, deps);
   // What has replaced it decides.
-  if (replacement?.found === 'silence') return {};
+  if (replacement?.reading.found === 'silence') return {};
+  const earlier = await readEarlier(seen, deps);
   return deps.runTransaction(async (tx) => {
-    const [record, facts] = await readTogether(
+    const [record, facts, claim] = await readTogether(
       tx,
       deps.transactions.at(seen.id),
       deps.chainFacts.at(seen.id),
+      deps.payoutClaims.at(
+        payoutClaimId({ coin: seen.coin, txid: seen.paidTxid ?? '', address: addressOf(seen) }),
+      ),
     );
     if (record === undefined || !isPayout(record)) return {};
-    if (facts?.isOpen !== true || facts.txid !== record.paidTxid) return {};
-    const check = checkPayout(facts, record, { replacement, nowMs: deps.now() });
+    // Another id may have been entered meanwhile.
+    if (facts?.isOpen !== true || facts.txid !== record.paidTxid || facts.txid !== seen.paidTxid) return {};
+    // It was returned, and what was sent pays another one now.
+    if (claim !== undefined && claim.transactionId !== record.id) {
+      deps.chainFacts.put(tx, record.id, { ...facts, isOpen: false });
+      return {};
+    }
+    const check = checkPayout(facts, record, { replacement, earlier, nowMs: deps.now() });
     const found = check.finding && foundOf(record, check.finding);
     const kept = found && (await deps.findings.read(tx, findingId(found)));
     // Once somebody has closed it, it is not found again about the same id.
@@ -190,7 +201,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
 }
 
 /** What pays a payout instead of a transaction that is gone, or else the one that has spent what it spent, where the source names it. */
-async function replacementOf(record: Payout, deps: Deps): Promise<ChainReading | undefined> {
+async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;
   if (reading?.found !== 'replaced' && reading?.found !== 'nothing') return undefined;
   const [paying] = await suggestPayments(record, deps);
@@ -198,14 +209,14 @@ async function replacementOf(record: Payout, deps: Deps): Promise<ChainReading |
   if (txid === null) return undefined;
   const { coin } = record;
   const asked = { coin, txid, address: addressOf(record), before: undefined };
-  return (await deps.chain.read({ ...asked, nowMs: deps.now() })).reading;
+  return deps.chain.read({ ...asked, nowMs: deps.now() });
 }
 
 /** What its approval could not book, because nobody was asked then, or the source was silent. */
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the one who paid: that is for a person to decide first.
-    const claims = record.txid === null ? [] : await deps.transactions.listClaims(record.txid);
+    const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
     if (claims.some(({ status }) => status === 'Pending')) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     return await bookOutputs(tx, { record, units, isLate: true }, deps);

@@ -62,13 +62,13 @@ async function failedPayouts(
 ): Promise<Case[]> {
   if (kind !== 'all' && kind !== 'payouts') return [];
   const found = await findings.listOpenOf(failedPayoutFindings, limits.failedPayouts);
-  const details = new Map(found.map(({ subject, detail }) => [subject, detail]));
-  const records = await findTogether(...[...details.keys()].map((id) => transactions.at(id)));
+  const ids = new Set(found.map(({ subject }) => subject));
+  const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
   return records.flatMap((record) => {
-    const { id, paidTxid, returned } = record ?? {};
-    const isStill =
-      returned === null && details.get(id ?? '')?.includes(`transaction ${String(paidTxid)}`) === true;
-    return record !== undefined && isStill ? [ofTransaction(record, 'payouts', isStill)] : [];
+    const about = `transaction ${String(record?.paidTxid)}`;
+    // Another one may be about an id of before.
+    const isStill = found.some(({ subject, detail }) => subject === record?.id && detail.includes(about));
+    return record?.returned === null && isStill ? [ofTransaction(record, 'payouts', isStill)] : [];
   });
 }
 

@@ -63,7 +63,7 @@ export const reviewHandlers = {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
     const asked = { coin, txid: txid.trim().toLowerCase(), address: null, before: undefined };
-    return paymentOutputsToWire((await deps.chain.read({ ...asked, nowMs: deps.now() })).reading);
+    return paymentOutputsToWire(await deps.chain.read({ ...asked, nowMs: deps.now() }));
   },
 
   'list-inbox': listInbox,

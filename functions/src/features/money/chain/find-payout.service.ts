@@ -1,4 +1,4 @@
-import type { ChainCandidate } from '@keelstone/domain/chain/chain-payment';
+import { agreedReading, type ChainCandidate, type ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { isPaymentOf, payoutEvidence, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
@@ -24,20 +24,17 @@ export function isPayout(record: Transaction): record is Payout {
  * What the chain says about the transaction that was entered for a payout; `undefined` where none was, or nobody is
  * asked. What can no longer change is not asked again. At most two reads, and one write of a new reading.
  */
-export async function findPayout(
-  record: Payout,
-  deps: FactsDeps,
-): Promise<(FoundEvidence & { isSettled: boolean }) | undefined> {
+export async function findPayout(record: Payout, deps: FactsDeps): Promise<FoundEvidence | undefined> {
   const { paidTxid, coin } = record;
   if (paidTxid === null || !deps.chain.isOn(coin)) return undefined;
   const kept = await keptFacts(record, paidTxid, deps);
   const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, 'view');
   if (facts === undefined) return undefined;
-  const { reading, second, readAtMs, isOpen } = facts;
+  const { reading, second, readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;
   const readings = second === undefined ? [reading] : [reading, second];
   const seen = { readings, isReadingOld, steps: limits.confirmationSteps };
-  return { evidence: payoutEvidence(record, seen), readAtMs, isSettled: !isOpen };
+  return { evidence: payoutEvidence(record, seen), readAtMs };
 }
 
 /**
@@ -64,4 +61,30 @@ export async function suggestPayments(
       ...{ txid, block, confirmations },
       coinUnits: record.paid.coinUnits,
     }));
+}
+
+const earlierMax = 3;
+
+/**
+ * What the ids say that were entered for a payout before, the newest few that no other payout has: one of them may pay it
+ * too. `undefined` where sources disagree. As many reads and questions as there are.
+ */
+export async function readEarlier(
+  record: Payout,
+  { chain, findTogether, now, payoutClaims }: Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>,
+): Promise<(ChainReading | undefined)[]> {
+  const { coin, paidTxid, payouts } = record;
+  const address = addressOf(record);
+  const txids = [...new Set(payouts.map(({ txid }) => txid))]
+    .filter((txid) => txid !== paidTxid)
+    .slice(-earlierMax);
+  const claims = await findTogether(
+    ...txids.map((txid) => payoutClaims.at(payoutClaimId({ coin, txid, address }))),
+  );
+  const free = txids.filter((_txid, at) => claims[at] === undefined);
+  return Promise.all(
+    free.map(async (txid) =>
+      agreedReading(await chain.read({ coin, txid, address, before: undefined, nowMs: now() })),
+    ),
+  );
 }

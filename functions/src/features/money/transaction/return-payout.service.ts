@@ -1,3 +1,4 @@
+import { factsOfReturned } from '@keelstone/domain/chain/payout-evidence';
 import { DomainError } from '@keelstone/domain/errors';
 import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
@@ -10,6 +11,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { twoPeopleDocuments, type Confirms } from '../../../platform/two-people/pass-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { whatOf } from './mail-texts.ts';
+import { isPayout } from '../chain/find-payout.service.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { readAccount } from './read-account.ts';
 import { readForAdmin } from './read-for-admin.ts';
@@ -47,6 +49,8 @@ export function returnPayout(
       // While the account is closing the money may come back, and then it is not closed; afterwards it would belong to
       // nobody.
       if (owner !== undefined) assertMay('return', owner, { nowMs: deps.now(), by: 'administrator' });
+      const facts =
+        paidTxid !== null && deps.chain.isOn(coin) ? await deps.chainFacts.read(reader, id) : undefined;
       const wanted = { operation: 'return-payout', request: { id, reason } } as const;
       return {
         answer,
@@ -63,6 +67,9 @@ export function returnPayout(
         },
         write(tx) {
           writeChange(deps, tx, change, ledger);
+          // The job that reads the chain looks whether it is paid after all.
+          if (facts !== undefined && isPayout(change.transaction))
+            deps.chainFacts.put(tx, id, factsOfReturned(facts, change.transaction, deps.now()));
           touchSignal(deps, tx, uid);
           if (owner === undefined) return;
           const link = `${deps.config.appUrl}/transactions`;

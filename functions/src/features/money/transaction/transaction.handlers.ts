@@ -86,7 +86,7 @@ export const transactionHandlers = {
       throw new DomainError('not-found');
     if (isPayout(record)) {
       const found = record.returned === null ? await findPayout(record, deps) : undefined;
-      return found === undefined ? {} : { text: ownersPayoutText(found.evidence, found.isSettled) };
+      return found === undefined ? {} : { text: ownersPayoutText(found.evidence) };
     }
     const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
     return found === undefined ? {} : { text: ownersChainText(found.evidence) };

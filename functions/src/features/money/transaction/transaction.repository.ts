@@ -12,8 +12,8 @@ import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import type { Filter } from '../../../platform/firestore/query.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
+import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
@@ -155,18 +155,12 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
      * and those that were approved without an id while it was one of those that may have paid them.
      */
     async listClaims(txid: string, limit: number = limits.claimsRead) {
-      const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId'] } as const;
-      const lists = await Promise.all([
-        rows.list({
-          ...asked,
-          where: [
-            ['txid', '==', txid],
-            ['status', 'in', ['Pending', 'Approved']],
-          ],
-        }),
-        rows.list({ ...asked, where: [['likelyTxids', 'array-contains', txid]] }),
-      ]);
-      return lists.flat();
+      return (await Promise.all(claiming(txid, limit).map((query) => rows.list(query)))).flat();
+    },
+    /** The same inside a transaction, which then depends on them. */
+    async readClaims(tx: TxReader, txid: string) {
+      const queries = claiming(txid, limits.claimsRead);
+      return (await Promise.all(queries.map((query) => rows.readList(tx, query)))).flat();
     },
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
@@ -252,6 +246,19 @@ function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[]
   return [
     ...(from === undefined ? [] : [['createdAtMs', '>=', Date.parse(from)] as const]),
     ...(to === undefined ? [] : [['createdAtMs', '<=', Date.parse(`${to}T23:59:59.999Z`)] as const]),
+  ];
+}
+
+function claiming(txid: string, limit: number) {
+  const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId'] } as const;
+  const named: Filter[] = [
+    ['txid', '==', txid],
+    ['status', 'in', ['Pending', 'Approved']],
+  ];
+  const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
+  return [
+    { ...asked, where: named },
+    { ...asked, where: likely },
   ];
 }
 

@@ -36,11 +36,27 @@ type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: ()
 const addressOf = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
 const unitsOf = (transaction: TransactionWire): CoinUnits =>
   coinFromNumber(coinOf(transaction).amount) ?? coinUnits(0);
-/** Why it is not paid with others: what is no address may be a link that pays somebody else. */
-function refusalOf(payout: TransactionWire): string | undefined {
-  if (payout.isStopped === true) return 'Its account is in doubt: do not send it.';
-  const isAddress = isPlausibleAddress(coinOf(payout).coin, addressOf(payout));
-  return isAddress ? undefined : 'The checksum of its address does not match: pay it by itself.';
+const destinationOf = (payout: TransactionWire) => chainDestination(coinOf(payout).coin, addressOf(payout));
+/**
+ * Why some are not paid with others: what is no address may be a link that pays somebody else, and one transaction pays
+ * an address once.
+ */
+function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const refusalOf = (payout: TransactionWire): string | undefined => {
+    if (payout.isStopped === true) return 'Its account is in doubt: do not send it.';
+    if (!isPlausibleAddress(coinOf(payout).coin, addressOf(payout)))
+      return 'The checksum of its address does not match: pay it by itself.';
+    if (taken.has(destinationOf(payout))) return 'Pay it by itself: another row goes to the same address.';
+    taken.add(destinationOf(payout));
+    return undefined;
+  };
+  return new Map(
+    rows.flatMap((payout) => {
+      const refusal = refusalOf(payout);
+      return refusal === undefined ? [] : [[payout._id, refusal] as const];
+    }),
+  );
 }
 
 /** Pays several withdrawals with one transaction of the operator's own wallet: what it needs, and which of them it has paid. */
@@ -51,7 +67,8 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isCoded, setIsCoded] = useState(false);
   const rows = payouts.filter((payout) => coinOf(payout).coin === coin);
-  const payable = rows.filter((payout) => refusalOf(payout) === undefined).map(({ _id }) => _id);
+  const refusals = refusalsOf(rows);
+  const payable = rows.flatMap(({ _id }) => (refusals.has(_id) ? [] : [_id]));
   const chosen = rows.filter(({ _id }) => payable.includes(_id) && ticked.includes(_id));
   const isAll = chosen.length > 0 && chosen.length === payable.length;
   const save = () => {
@@ -62,6 +79,9 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   return (
     <SideDrawer title="Pay several" isOpen={isOpen} onClose={onClose}>
       <Stack spacing={2}>
+        <Typography variant="body2" color="textSecondary">
+          Other administrators may see the same rows: agree who pays.
+        </Typography>
         {offered.length > 1 && <CoinChoice label="Coin" value={coin} onChange={setWanted} />}
         <FormControlLabel
           control={
@@ -81,6 +101,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
             <Row
               key={payout._id}
               payout={payout}
+              refusal={refusals.get(payout._id)}
               isChosen={chosen.includes(payout)}
               isCoded={isCoded && chosen.includes(payout)}
               onToggle={() => {
@@ -117,13 +138,18 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   );
 }
 
-type RowProps = { payout: TransactionWire; isChosen: boolean; isCoded: boolean; onToggle: () => void };
+type RowProps = {
+  payout: TransactionWire;
+  refusal: string | undefined;
+  isChosen: boolean;
+  isCoded: boolean;
+  onToggle: () => void;
+};
 
 /** Whom, how much and where to; with the link and the code that a wallet reads. */
-function Row({ payout, isChosen, isCoded, onToggle }: RowProps) {
+function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
   const { user, transactionId } = payout;
   const address = addressOf(payout);
-  const refusal = refusalOf(payout);
   const uri = paymentUri(coinOf(payout).coin, address, unitsOf(payout));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
@@ -179,8 +205,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
   const { data, isError } = usePaymentOutputs({ caseId, txid });
   const action = useRecordPayouts({ isOpen, onDone: onClose });
   if (!isOn) return null;
-  const matched =
-    data?.text === undefined && data !== undefined && matchedOf(chosen, { coin, outputs: data.outputs });
+  const matched = data?.text === undefined && data !== undefined && matchedOf(chosen, data.outputs);
   const isRefused = text !== '' && 'refused' in reading;
   return (
     <Stack spacing={1.5} component="section" aria-label="One transaction for all">
@@ -195,7 +220,12 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
       />
       {isError && <Alert severity="warning">It could not be looked up. Please try again.</Alert>}
       {data?.text !== undefined && <Alert severity="warning">{data.text}</Alert>}
-      {matched && <Matched matched={matched} chosen={chosen} coin={coin} />}
+      {data?.isStale === true && (
+        <Alert severity="warning">The source is behind: it has seen no new block for too long.</Alert>
+      )}
+      {matched && (
+        <Matched matched={matched} chosen={chosen} coin={coin} confirmations={data.confirmations ?? 0} />
+      )}
       <FailureNote error={action.failure} />
       {matched && txid !== undefined && matched.paid.length > 0 && (
         <Button
@@ -214,25 +244,29 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
 
 function matchedOf(
   chosen: readonly TransactionWire[],
-  { coin, outputs }: Pick<PaymentOutputsWire, 'outputs'> & { coin: Coin },
+  outputs: PaymentOutputsWire['outputs'],
 ): MatchedPayouts {
   return matchPayouts(
     chosen.map((payout) => ({
       id: payout._id,
-      to: chainDestination(coin, addressOf(payout)),
+      to: destinationOf(payout),
       coinUnits: unitsOf(payout),
     })),
     outputs.map(({ position, to, amount }) => ({ position, to, coinUnits: coinFromNumber(amount) ?? 0 })),
   );
 }
 
-type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & { matched: MatchedPayouts };
+type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
+  matched: MatchedPayouts;
+  confirmations: number;
+};
 
-/** Whom it pays, whom it does not, and what of it pays nobody here. */
-function Matched({ matched: { paid, unpaid, others }, chosen, coin }: MatchedProps) {
+/** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
+function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
   const nameOf = (id: string) => chosen.find(({ _id }) => _id === id)?.user.name ?? '';
   const amountOf = (units: number) => `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
   const lines = [
+    `${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`,
     ...paid.map(({ id, coinUnits: units }) => `Pays ${nameOf(id)}: ${amountOf(units)}`),
     ...unpaid.map(({ id, coinUnits: units, receivedUnits }) =>
       receivedUnits === 0

@@ -1,0 +1,234 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
+import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { holderCalls, makeHolder } from '../../testing/holders.ts';
+import { makePerson } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
+const secondChain = { btc: `${base}/second/btc`, rpc: '' };
+const log = { info: () => undefined, error: () => undefined };
+const { deps, api, clock } = await memoryApi({ config: { chain, secondChain } }, () => ({ log }));
+const server = await startChain({ port, now: deps.now });
+afterAll(() => server.close());
+
+const admin = await makePerson(deps, { isAdmin: true });
+const { withdrawal, approve } = holderCalls(api);
+const act = async (fields: object): Promise<string> => {
+  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
+  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
+};
+beforeEach(async () => {
+  clock.skewMs = 0;
+  for (const source of ['first', 'second']) {
+    await act({ do: 'mode', source, mode: 'ok' });
+    await act({ do: 'lie', source, field: '' });
+  }
+});
+
+const amount = '0.015625';
+const record = async (idToPay: string, paidTxid: string, replaces = '') => {
+  expect(
+    (await api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces } })).status,
+  ).toBe(200);
+};
+const giveBack = async (idToReturn: string, { token } = admin) => {
+  const body = { idToReturn, reason: 'The network did not accept the payment' };
+  expect((await api.call('return-payout', { token, body })).status).toBe(200);
+};
+/** An approved withdrawal of that amount, and what was entered for it. */
+const paid = async (
+  { to = freshAddress(), blocks = 0, ...fields } = {} as Record<string, unknown> & {
+    to?: string;
+    blocks?: number;
+  },
+) => {
+  const person = await makeHolder(deps);
+  const id = await withdrawal(person, { btcAddress: to });
+  expect((await approve(admin, id)).status).toBe(200);
+  const txid = await act({ do: 'pay', to, amount, ...fields });
+  if (blocks > 0) await act({ do: 'mine', count: blocks });
+  await record(id, txid);
+  return { person, to, id, txid };
+};
+const watch = async (laterMs = 10 * 60_000) => {
+  clock.skewMs += laterMs;
+  await watchChain(deps);
+};
+const found = async (id: string) =>
+  (await deps.findings.listOpen(500)).flatMap(({ subject, code, detail }) =>
+    subject === id ? [[code, detail.replace(/^order \d+, /, '')]] : [],
+  );
+const isOpen = async (id: string) => (await deps.chainFacts.find(id))?.isOpen;
+const inbox = async () => {
+  const params = { adminId: admin.uid };
+  const list = await api.call('list-inbox', { token: admin.token, params, query: { kind: 'payouts' } });
+  return list.body.items.map(({ transaction }) => transaction?._id);
+};
+const owns = async ({
+  person: { token, uid: userId },
+  id: transactionId,
+}: Awaited<ReturnType<typeof paid>>) =>
+  (await api.call('get-payment-state', { token, params: { userId, transactionId } })).body.text;
+
+it('one that was returned is watched until it is paid, also long after its id was entered', async () => {
+  const { id, txid } = await paid();
+  await watch();
+  await watch(15 * dayMs);
+  expect(await isOpen(id)).toBe(false);
+  await giveBack(id, await makePerson(deps, { isAdmin: true }));
+  expect(await isOpen(id)).toBe(true);
+  await watch(300 * dayMs);
+  expect(await isOpen(id)).toBe(true);
+  await act({ do: 'mine' });
+  await watch();
+  expect([await found(id), await isOpen(id)]).toEqual([
+    expect.arrayContaining([['payout-back', `transaction ${txid}`]]),
+    false,
+  ]);
+});
+
+it('one that was returned is left alone after a year, or once what it spends is spent by what is settled', async () => {
+  const [one, other] = [await paid(), await paid()];
+  await watch();
+  await giveBack(one.id);
+  await giveBack(other.id);
+  await act({ do: 'replace', id: one.txid, pays: 'back' });
+  await watch();
+  expect(await isOpen(one.id)).toBe(true);
+  await act({ do: 'drop', id: other.txid });
+  await act({ do: 'mine', count: 6 });
+  await watch();
+  expect([await isOpen(one.id), await isOpen(other.id)]).toEqual([false, true]);
+  await watch(366 * dayMs);
+  expect([await found(one.id), await found(other.id), await isOpen(other.id)]).toEqual([[], [], false]);
+});
+
+it('of one that had settled before it was returned nothing is found; one that had not is', async () => {
+  const [settled, seen] = [await paid({ blocks: 6 }), await paid({ blocks: 1 })];
+  await watch();
+  for (const { id } of [settled, seen]) await giveBack(id);
+  await watch();
+  expect(await found(settled.id)).toEqual([]);
+  expect(await found(seen.id)).toEqual([['payout-back', `transaction ${seen.txid}`]]);
+});
+
+it('what pays another withdrawal since is not the payment of the one that was returned', async () => {
+  const first = await paid();
+  await giveBack(first.id);
+  const second = await withdrawal(first.person, { btcAddress: first.to });
+  await approve(admin, second);
+  await record(second, first.txid);
+  await act({ do: 'mine' });
+  await watch();
+  expect([await found(first.id), await isOpen(first.id)]).toEqual([[], false]);
+});
+
+it.each([
+  ['more than is due', { amount: '0.02' }, 0, '0.020000 BTC, not 0.015625'],
+  ['less than is due', { amount: '0.01' }, 0, '0.010000 BTC, not 0.015625'],
+  ['long before it was approved', {}, 3 * hourMs, 'made before the approval'],
+])(
+  '%s is not its payment: a finding, and never confirmed for its owner',
+  async (_what, fields, olderMs, why) => {
+    const [person, to] = [await makeHolder(deps), freshAddress()];
+    const txid = await act({ do: 'pay', to, amount, ...fields });
+    await act({ do: 'mine', count: 7 });
+    clock.skewMs += olderMs;
+    await act({ do: 'mine' });
+    const id = await withdrawal(person, { btcAddress: to });
+    await approve(admin, id);
+    await record(id, txid);
+    await watch();
+    await watch(hourMs);
+    expect(await found(id)).toEqual([['payout-differs', `transaction ${txid}: ${why}`]]);
+    expect(await inbox()).toContain(id);
+    expect(await owns({ person, to, id, txid })).toBe('Sent, being checked');
+  },
+);
+
+it('an id that was corrected is still read: both paying is a finding, also once the second has settled', async () => {
+  const { to, id, txid, ...more } = await paid();
+  const second = await act({ do: 'pay', to, amount });
+  await record(id, second, txid);
+  await act({ do: 'mine', id: second, count: 6 });
+  await watch();
+  expect([await found(id), await isOpen(id)]).toEqual([[], true]);
+  await act({ do: 'mine' });
+  await watch();
+  expect(await found(id)).toEqual([['payout-twice', `transaction ${second}, and by ${txid}`]]);
+  expect(await owns({ to, id, txid, ...more })).toBe('Sent, confirmed');
+});
+
+it('an id that was corrected, and pays after the return, is found', async () => {
+  const { id, txid } = await paid();
+  await record(id, 'a'.repeat(64), txid);
+  await giveBack(id);
+  await act({ do: 'mine' });
+  await watch();
+  expect(await found(id)).toEqual([['payout-back', `transaction ${'a'.repeat(64)}: paid by ${txid}`]]);
+});
+
+it('the inbox has one of which the corrected id fails too', async () => {
+  const { id, to, txid } = await paid();
+  await watch();
+  await watch(hourMs);
+  await record(id, await act({ do: 'pay', to, amount: '0.01' }), txid);
+  expect(await inbox()).not.toContain(id);
+  await watch();
+  await watch(hourMs);
+  expect((await found(id)).map(([code]) => code).sort()).toEqual(['payout-differs', 'payout-gone']);
+  expect(await inbox()).toContain(id);
+});
+
+it('a wrong id that another withdrawal has is no second payment', async () => {
+  const { id, to, txid } = await paid({ blocks: 1 });
+  const second = await act({ do: 'pay', to, amount });
+  await act({ do: 'mine' });
+  await record(id, second, txid);
+  const other = await withdrawal(await makeHolder(deps), { btcAddress: to });
+  await approve(admin, other);
+  await record(other, txid);
+  await watch();
+  expect(await found(id)).toEqual([]);
+});
+
+it('what two sources dispute for an hour is a finding', async () => {
+  const { id, txid } = await paid({ blocks: 1 });
+  await act({ do: 'lie', source: 'second', field: 'confirmed', value: false });
+  await watch();
+  expect(await found(id)).toEqual([]);
+  await watch(hourMs);
+  expect(await found(id)).toEqual([['payout-disputed', `transaction ${txid}`]]);
+  expect(await inbox()).toContain(id);
+});
+
+it('one source alone does not say that a payment was replaced by one that pays', async () => {
+  const { id, txid } = await paid();
+  await watch();
+  await act({ do: 'replace', id: txid, pays: 'back' });
+  await act({ do: 'lie', source: 'first', field: 'value', value: 1_562_500 });
+  await act({ do: 'mine', count: 6 });
+  await watch();
+  expect((await found(id)).map(([code]) => code)).not.toContain('payout-replaced');
+});
+
+it.each([
+  ['agree', 'ok', undefined, { confirmations: 1, isStale: false }],
+  ['disagree', 'ok', 'The sources disagree', {}],
+  ['are both behind', 'stale', undefined, { isStale: true }],
+])('whom a transaction pays by two sources that %s', async (how, mode, text, more) => {
+  const { id, txid } = await paid({ blocks: 1 });
+  if (how === 'disagree') await act({ do: 'lie', source: 'second', field: 'value', value: 1 });
+  for (const source of ['first', 'second']) await act({ do: 'mode', source, mode });
+  const params = { adminId: admin.uid, transactionId: id };
+  const asked = { token: admin.token, params, query: { txid } };
+  const seen = (await api.call('get-payment-outputs', asked)).body;
+  expect(seen).toMatchObject(more);
+  expect([seen.text, seen.outputs.length]).toEqual([text, text === undefined ? 1 : 0]);
+});
