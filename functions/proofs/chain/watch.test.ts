@@ -24,14 +24,14 @@ const log = { info: () => undefined, error: () => undefined };
 const queried: string[] = [];
 const { deps, api, clock } = await memoryApi({ config: { chain } }, ({ runTransaction }) => ({
   log,
-  runTransaction: (work, options) =>
+  runTransaction: (work) =>
     runTransaction((tx) => {
       const query: typeof tx.query = (name, spec) => {
         queried.push(`${name} ${String(spec.where?.[0]?.[0])}`);
         return tx.query(name, spec);
       };
       return work({ ...tx, query });
-    }, options),
+    }),
 }));
 const admin = await makePerson(deps, { isAdmin: true });
 const to = examplePlatformAddresses.btc;
