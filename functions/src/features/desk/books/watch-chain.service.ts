@@ -217,7 +217,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the one who paid: that is for a person to decide first.
     const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
-    if (claims.some(({ status }) => status === 'Pending')) return undefined;
+    if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     return await bookOutputs(tx, { record, units, isLate: true }, deps);
   } catch (error) {

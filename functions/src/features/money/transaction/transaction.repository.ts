@@ -12,7 +12,7 @@ import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
-import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
+import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
@@ -250,7 +250,7 @@ function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[]
 }
 
 function claiming(txid: string, limit: number) {
-  const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId'] } as const;
+  const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] } as const;
   const named: Filter[] = [
     ['txid', '==', txid],
     ['status', 'in', ['Pending', 'Approved']],

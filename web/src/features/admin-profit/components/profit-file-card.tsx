@@ -127,7 +127,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
         onLeaveOut(rows);
       }}
     >
-      Leave out
+      {rows.length > 1 ? 'Leave out all' : 'Leave out'}
     </Button>
   );
   const all = {
