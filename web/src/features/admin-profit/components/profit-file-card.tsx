@@ -127,7 +127,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
         onLeaveOut(rows);
       }}
     >
-      {rows.length > 1 ? 'Leave out all' : 'Leave out'}
+      <span>{rows.length > 1 ? 'Leave out all' : 'Leave out'}</span>
     </Button>
   );
   const all = {
