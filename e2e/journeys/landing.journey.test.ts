@@ -68,18 +68,22 @@ test('the header leads to each section, and a phone has the same links in a menu
   page,
 }, { project }) => {
   await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  // The footer has the same links.
+  const follow = async (link: string) => {
+    if (project.name === 'phone') await menu.click();
+    const place = page.getByRole(project.name === 'phone' ? 'dialog' : 'banner');
+    await place.getByRole('link', { name: link }).click();
+  };
   for (const [link, heading] of [
     ['About Us', 'What you get'],
     ['Faq', 'Frequently asked questions'],
     ['Contact us', 'Get In Touch'],
   ] as const) {
-    if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    // The footer has the same links.
-    await page.getByRole('link', { name: link }).first().click();
+    await follow(link);
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
   }
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('link', { name: 'Login' }).first().click();
+  await follow('Login');
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   // Back leads to where the page was left.
