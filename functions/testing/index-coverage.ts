@@ -19,9 +19,11 @@ type Shape = {
 /** The indexes that are deployed. */
 export const indexFile = indexes as IndexFile;
 
-export function shapeOf(collection: string, { where = [], orderBy = [] }: QuerySpec): Shape {
+export function shapeOf(collection: string, { where = [], oneOf = [], orderBy = [] }: QuerySpec): Shape {
   const fieldsOf = (...operators: string[]): string[] =>
-    where.filter(([, operator]) => operators.includes(operator)).map(([field]) => field);
+    [...where, ...oneOf.flat()]
+      .filter(([, operator]) => operators.includes(operator))
+      .map(([field]) => field);
   const ranges = [...new Set(fieldsOf('<=', '>=', '>'))].filter(
     (field) => !orderBy.some(([name]) => name === field),
   );

@@ -50,10 +50,12 @@ export function prerender(): Plugin {
       const prerendered = await prerenderPages();
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
         const { file, modules } = pages[name];
-        const { html, css } = prerendered[name];
+        const { html, css, names } = prerendered[name];
         const styles = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source: css }));
         const head = [
           `<link rel="stylesheet" href="/${styles}">`,
+          // By these Emotion knows which rules the document has, and does not write them again.
+          `<style data-emotion="css ${names.join(' ')}"></style>`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
           scriptsOf(bundle, modules),
         ].join('\n');

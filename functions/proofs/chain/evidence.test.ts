@@ -284,7 +284,7 @@ it('a Bitcoin deposit without an id is offered those of the three nearest, in it
   expect(late.candidates?.map(({ txid }) => txid)).toEqual([exact]);
 });
 
-it('a case costs at most six reads more than without a source', async () => {
+it('a case costs at most three reads more than without a source', async () => {
   const readsOf = async (id: string) => {
     clock.skewMs += 11_000;
     const usage = noUsage();
@@ -294,5 +294,5 @@ it('a case costs at most six reads more than without a source', async () => {
     return usage.reads;
   };
   for (const txid of [await arrived(), ''])
-    expect(await readsOf(await file(txid)), txid).toBeLessThanOrEqual(6);
+    expect(await readsOf(await file(txid)), txid).toBeLessThanOrEqual(3);
 });

@@ -27,7 +27,7 @@ const { deps, api, clock } = await memoryApi({ config: { chain } }, ({ runTransa
   runTransaction: (work) =>
     runTransaction((tx) => {
       const query: typeof tx.query = (name, spec) => {
-        queried.push(`${name} ${String(spec.where?.[0]?.[0])}`);
+        queried.push(`${name} ${String((spec.where ?? spec.oneOf?.[0])?.[0]?.[0])}`);
         return tx.query(name, spec);
       };
       return work({ ...tx, query });

@@ -212,11 +212,12 @@ function isMap(value: unknown): value is DocumentData {
 
 /** What a query finds in a collection. A document without a field that is filtered or ordered by is not found. */
 function foundBy(documents: ReadonlyMap<string, DocumentData>, spec: QuerySpec): Row[] {
-  const { where = [], orderBy = [], startAfter, limit = Infinity, select } = spec;
+  const { where = [], oneOf, orderBy = [], startAfter, limit = Infinity, select } = spec;
   const rows: Row[] = [];
   for (const [id, data] of documents) {
     const isOrdered = orderBy.every(([field]) => valueOf({ id, data }, field) !== undefined);
-    if (isOrdered && where.every((filter) => passes({ id, data }, filter))) rows.push({ id, data });
+    const meets = (filters: readonly Filter[]) => filters.every((filter) => passes({ id, data }, filter));
+    if (isOrdered && meets(where) && (oneOf?.some(meets) ?? true)) rows.push({ id, data });
   }
   const directions = orderBy.map(([, direction]) => (direction === 'asc' ? 1 : -1));
   const keys = (row: Row): unknown[] => orderBy.map(([field]) => valueOf(row, field));

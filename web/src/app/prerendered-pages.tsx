@@ -18,7 +18,8 @@ import { queryClient } from '../lib/query/query-client.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { makeTheme } from '../theme/theme.ts';
 
-export type PrerenderedPage = { html: string; css: string };
+/** `names`: of the rules in `css`, which most of the rendered app's are as well. */
+export type PrerenderedPage = { html: string; css: string; names: string[] };
 
 /** Follows the system: only the code knows what the person has chosen. */
 const theme = makeTheme({ colorSchemeSelector: 'media' });
@@ -71,8 +72,12 @@ function prerendered({ path, element }: { path: string; element: ReactElement })
       </ThemeProvider>
     </CacheProvider>,
   );
-  const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { html: withoutInlineStyles(withoutMeasures(html)), css: css.join('\n') };
+  const rules = Object.entries(cache.inserted).filter(([, rule]) => typeof rule === 'string');
+  return {
+    html: withoutInlineStyles(withoutMeasures(html)),
+    css: rules.map(([, rule]) => rule).join('\n'),
+    names: rules.map(([name]) => name),
+  };
 }
 
 /** Material UI measures the text of a field of many lines in a hidden copy, which only code can use. */

@@ -1,4 +1,4 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, Filter as Condition, type Firestore, type Query } from 'firebase-admin/firestore';
 
 /** Means the document's id in `orderBy`. */
 export const documentId = '__name__';
@@ -13,6 +13,8 @@ export type Order = readonly [field: string, direction: 'asc' | 'desc'];
 /** A query of one collection, as data. */
 export type QuerySpec<Field extends string = string> = {
   where?: readonly Filter[];
+  /** Of these lists, one whose filters are all met. */
+  oneOf?: readonly (readonly Filter[])[];
   orderBy?: readonly Order[];
   /** The fields that are transferred; by default all, none for an empty list. */
   select?: readonly Field[];
@@ -27,6 +29,10 @@ export type QuerySpec<Field extends string = string> = {
 export function buildQuery(db: Firestore, collection: string, spec: QuerySpec): Query {
   let query: Query = db.collection(collection);
   for (const [field, operator, value] of spec.where ?? []) query = query.where(field, operator, value);
+  if (spec.oneOf !== undefined) {
+    const lists = spec.oneOf.map((list) => list.map((filter) => Condition.where(...filter)));
+    query = query.where(Condition.or(...lists.map((list) => Condition.and(...list))));
+  }
   for (const [field, direction] of spec.orderBy ?? []) {
     query = query.orderBy(field === documentId ? FieldPath.documentId() : field, direction);
   }

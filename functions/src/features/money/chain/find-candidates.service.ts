@@ -13,7 +13,7 @@ const shownMax = 3;
 /**
  * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
  * time, that are nearest to the requested amount, those that nobody claims, the nearest first. Nothing ever chooses one.
- * At most six reads. Source: docs/chain.md.
+ * At most three reads. Source: docs/chain.md.
  */
 export async function findCandidates(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
   const address = addressOf(record);

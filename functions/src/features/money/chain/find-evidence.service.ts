@@ -27,7 +27,7 @@ export const oldMs = 5 * 60_000;
 
 /**
  * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
- * asked about its coin. Four reads where nobody else names it, and one write if the reading is new. `isAsked` is false
+ * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
  * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
  */
 export async function findEvidence(

@@ -154,14 +154,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
      * Deposits that claim a transaction on a chain: those that name it and wait, or were approved with what they booked,
      * and those that were approved without an id while it was one of those that may have paid them.
      */
-    async listClaims(txid: string, limit: number = limits.claimsRead) {
-      return (await Promise.all(claiming(txid, limit).map((query) => rows.list(query)))).flat();
-    },
+    listClaims: (txid: string, limit: number = limits.claimsRead) => rows.list(claiming(txid, limit)),
     /** The same inside a transaction, which then depends on them. */
-    async readClaims(tx: TxReader, txid: string) {
-      const queries = claiming(txid, limits.claimsRead);
-      return (await Promise.all(queries.map((query) => rows.readList(tx, query)))).flat();
-    },
+    readClaims: (tx: TxReader, txid: string) => rows.readList(tx, claiming(txid, limits.claimsRead)),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
@@ -250,16 +245,13 @@ function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[]
 }
 
 function claiming(txid: string, limit: number) {
-  const asked = { limit, select: ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] } as const;
   const named: Filter[] = [
     ['txid', '==', txid],
     ['status', 'in', ['Pending', 'Approved']],
   ];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
-  return [
-    { ...asked, where: named },
-    { ...asked, where: likely },
-  ];
+  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] as const;
+  return { oneOf: [named, likely], limit, select };
 }
 
 function visibleTo(uid: string): Filter[] {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { useIsPainted } from '../../../lib/after-paint.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 
 const parts = {
@@ -26,22 +25,33 @@ const markup = {
 };
 
 /**
- * A part of the page whose code comes after the first paint. Until then it is as the document shows it, and nothing in it
- * can be used. `isStill`: nothing ever can, so that markup is enough.
+ * A part of the page whose code comes once a person is at most a screen away from it. Until then it is as the document
+ * shows it, and only its links can be used. `isStill`: nothing else ever can, so that markup is enough.
  */
 export function PaintedPart({ name, isStill = false }: { name: PartName; isStill?: boolean }) {
-  const isPainted = useIsPainted();
+  const [isNear, setIsNear] = useState(false);
+  const watch = useCallback((element: Element) => {
+    const whenNear: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    };
+    const observer = new IntersectionObserver(whenNear, { rootMargin: '100% 0px' });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   const Part = parts[name];
   const html = markup[name];
   const picture = (
     <Box
       component="fieldset"
+      ref={watch}
       disabled
       sx={{ m: 0, p: 0, border: 0, minWidth: 0, ...(html === '' && { minHeight: '80vh' }) }}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-  if (!isPainted || (isStill && html !== '')) return picture;
+  if (!isNear || (isStill && html !== '')) return picture;
   return (
     <BackgroundBoundary fallback={<NotLoaded />}>
       <Suspense fallback={picture}>
