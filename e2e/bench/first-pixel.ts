@@ -26,6 +26,7 @@ const flows: Flow[] = [
   { what: 'link of the mail → verified', goalMs: 1000, measure: mailLink },
   { what: '“Sign in” → the balance', goalMs: 600, measure: signInToBalance },
   { what: '“Credit Profit” → the new balance', goalMs: 1000, measure: credit },
+  { what: 'answer to a decision → the next case of the inbox', goalMs: 300, measure: nextCase },
 ];
 
 const browser = await chromium.launch({
@@ -111,6 +112,32 @@ async function credit(from: Browser): Promise<number> {
     await question.getByRole('button', { name: 'Credit Profit' }).click();
     await page.getByRole('region', { name: 'Account' }).getByText('$1,320.00').waitFor();
     return (await now(page)) - clickedAt;
+  });
+}
+
+async function nextCase(from: Browser): Promise<number> {
+  for (const name of ['Vito Lane', 'Vita Lane']) await makePerson(name, { kyc: 'Pending' });
+  return inFreshPage(from, async (page) => {
+    await startSession(page, await demoCaller('Ada'));
+    await page.goto('/admin/review/kyc');
+    await page.getByRole('region', { name: /^Approve/ }).waitFor();
+    // A key decides a moment after its case was opened.
+    await page.waitForTimeout(1500);
+    await page.keyboard.press('r');
+    const question = page.getByRole('region', { name: /^Reject/ });
+    await question.waitFor();
+    await question.getByLabel('Loading').waitFor({ state: 'detached' });
+    await page.waitForTimeout(1500);
+    const isShown = await page.getByRole('heading', { level: 1 }).textContent();
+    const answered = page.waitForResponse(/\/api\/kyc\/reject\//);
+    await page.keyboard.press('1');
+    await (await answered).finished();
+    const answeredAt = await now(page);
+    await page.waitForFunction(
+      (before) => ![before, undefined].includes(document.querySelector('h1')?.textContent),
+      isShown,
+    );
+    return (await now(page)) - answeredAt;
   });
 }
 
