@@ -7,12 +7,15 @@ type Props = {
   changes: readonly Change[];
   /** Texts that are compared character by character, such as addresses. */
   isMonospaced?: boolean;
+  /** Next to each other where there is room. */
+  isWide?: boolean;
 };
 
 /** What changes: each thing with what it is and what it becomes, below each other so that both can be compared. */
-export function ChangeList({ changes, isMonospaced = false }: Props) {
+export function ChangeList({ changes, isMonospaced = false, isWide = false }: Props) {
+  const columns = isWide ? 'repeat(auto-fill, minmax(260px, 1fr))' : 'minmax(0, 1fr)';
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: columns }}>
       {changes.map(({ what, before, after }) => (
         <div key={what}>
           <Typography component="dt" variant="body2" color="textSecondary">

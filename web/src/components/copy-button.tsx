@@ -149,6 +149,7 @@ export function CopyableText({ text, label, isDense = false }: CopyableTextProps
     >
       <Box
         component="code"
+        className={text.length > 20 ? 'long' : undefined}
         translate="no"
         sx={{
           flex: isDense ? '0 1 auto' : '1 1 180px',

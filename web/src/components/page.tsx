@@ -43,8 +43,8 @@ export function Page(props: Props) {
         component="header"
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'start',
           justifyContent: 'space-between',
           gap: 2,
           mb: isGreeting ? 2 : 3,

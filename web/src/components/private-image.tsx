@@ -85,7 +85,7 @@ export function ShownToOwner() {
       component="p"
       sx={{ px: 1, py: 0.5, textAlign: 'center' }}
     >
-      In 7 days the owner will see that an administrator opened this.
+      The owner is told in 7 days that you opened this.
     </Typography>
   );
 }

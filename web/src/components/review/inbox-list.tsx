@@ -74,7 +74,7 @@ const filterLook = {
   flex: 'none',
   minWidth: 0,
   minHeight: 40,
-  px: { xs: 1, sm: 2 },
+  px: { xs: 0.75, sm: 2 },
   gap: 0.75,
   borderRadius: 0,
 } as const;
@@ -148,11 +148,11 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       aria-current={isOpen ? 'true' : undefined}
       sx={{
         display: 'grid',
-        gridTemplateColumns: '8px minmax(0, 1fr) auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         columnGap: 1,
         alignItems: 'center',
         minHeight: 56,
-        px: 1.5,
+        px: 2,
         py: 0.75,
         color: 'text.primary',
         textDecoration: 'none',
@@ -163,28 +163,20 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      <Box
-        sx={{
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          bgcolor: isDoubtful ? 'warning.main' : 'transparent',
-        }}
-      >
+      <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 500 }}>
         {isDoubtful && (
-          <Box component="span" sx={screenReaderOnly}>
-            Something stands out:
+          <Box component="span" sx={dot}>
+            <Box component="span" sx={screenReaderOnly}>
+              Something stands out:
+            </Box>
           </Box>
         )}
-      </Box>
-      <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 500 }}>
-        {user.name}
+        <span>{user.name}</span>
       </Typography>
       <Typography variant="caption" component="span" color="textSecondary" sx={tabularFigures}>
         {shortAge(createdAt, nowMs)}
       </Typography>
-      <span />
-      <Typography variant="caption" component="span" color="textSecondary" noWrap>
+      <Typography variant="body2" component="span" color="textSecondary" noWrap>
         <Subject row={row} />
         {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
       </Typography>
@@ -204,6 +196,15 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
     </Box>
   );
 }
+
+const dot = {
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  mr: 1,
+  borderRadius: '50%',
+  bgcolor: 'warning.main',
+} as const;
 
 /** "KYC, Passport", "Deposit $500.00" */
 function Subject({ row: { kind, application, transaction } }: { row: InboxCase }) {

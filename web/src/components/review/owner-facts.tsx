@@ -53,8 +53,9 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
           label={restrictionLabels[each]}
         />
       ))}
-      <span>KYC</span>
-      <StatusChip status={owner.kycStatus} />
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        KYC <StatusChip status={owner.kycStatus} />
+      </Box>
     </Box>
   );
 }

@@ -68,7 +68,7 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
         role="status"
         variant="body2"
         color="textSecondary"
-        sx={{ mr: 'auto', flex: { xs: '1 0 100%', sm: '1 1 0' } }}
+        sx={{ mr: 'auto', flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
       >
         {note}
       </Typography>

@@ -33,7 +33,7 @@ export function ReviewLayout(props: Props) {
     <Card
       component="section"
       aria-label={evidenceLabel}
-      sx={{ minHeight: 0, height: { xs: isPictured ? '52dvh' : 'auto', lg: '100%' }, overflow: 'hidden' }}
+      sx={{ minHeight: 0, height: isPictured ? { xs: '52dvh', lg: '100%' } : 'auto', overflow: 'hidden' }}
     >
       {evidence}
     </Card>
@@ -52,15 +52,25 @@ export function ReviewLayout(props: Props) {
     );
   return (
     <Box sx={{ ...columns, height: room, minHeight: 480 }}>
-      <Box sx={{ ...rows, gridTemplateRows: 'auto minmax(0, 1fr) minmax(0, auto)' }}>
+      <Box
+        sx={{
+          ...rows,
+          gridTemplateRows: isPictured ? 'auto minmax(0, 1fr) auto' : 'auto auto minmax(0, 1fr)',
+        }}
+      >
         {heading}
         {shown}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard */}
-        <Card component="section" aria-label="Facts" tabIndex={0} sx={factsLook}>
+        <Card
+          component="section"
+          aria-label="Facts"
+          tabIndex={0}
+          sx={{ ...factsLook, ...(isPictured && { maxHeight: 264 }) }}
+        >
           {facts}
         </Card>
       </Box>
-      <Box sx={{ ...rows, gridTemplateRows: 'minmax(0, 1fr) auto' }}>
+      <Box sx={{ ...rows, gridTemplateRows: 'minmax(0, auto) auto', alignContent: 'start' }}>
         <Box sx={{ ...rows, alignContent: 'start', gridAutoRows: 'max-content', overflowY: 'auto' }}>
           <Card sx={{ px: 2, pt: 1.5, '&:has(> :empty)': { display: 'none' } }}>{first}</Card>
           {question}
@@ -84,9 +94,12 @@ const columns = {
 const factsLook = {
   px: 2,
   py: 0.5,
-  maxHeight: 264,
+  alignSelf: 'start',
+  maxHeight: '100%',
   overflowY: 'auto',
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
   '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
   '& dt': { typography: 'caption' },
+  // An address or a transaction id, in one line.
+  '& dl > div:has(code.long)': { gridColumn: '1 / -1' },
 } as const;

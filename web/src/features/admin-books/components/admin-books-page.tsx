@@ -48,9 +48,9 @@ export function AdminBooksPage() {
               isChecked={data.runs.length > 0}
             />
             <HoldingsCard holdings={data.holdings} onChain={data.onChain} />
-            <SumsCard sums={data.sums} />
+            {data.sums.length > 0 && <SumsCard sums={data.sums} />}
             <MonthsCard months={data.months} />
-            <ChecksCard runs={data.runs} invariants={data.invariants} />
+            {data.runs.length > 0 && <ChecksCard runs={data.runs} invariants={data.invariants} />}
           </Stack>
         )}
       </DataView>
@@ -86,18 +86,14 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
       title="Sums"
       text={`As of the last check of all books. In each column, all users and the platform accounts add up to zero. ${coinsNoteTexts.users} Never add them to the dollars.`}
     >
-      {sums.length === 0 ? (
-        <Typography variant="body2">They appear after the first check of all books.</Typography>
-      ) : (
-        <BooksTable
-          label="Sums of the platform accounts"
-          heads={['Account', 'USD', 'BTC', 'ETH']}
-          rows={sums.map(({ account, usd, btc, eth }) => ({
-            key: account,
-            cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
-          }))}
-        />
-      )}
+      <BooksTable
+        label="Sums of the platform accounts"
+        heads={['Account', 'USD', 'BTC', 'ETH']}
+        rows={sums.map(({ account, usd, btc, eth }) => ({
+          key: account,
+          cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
+        }))}
+      />
     </BooksCard>
   );
 }
@@ -106,17 +102,11 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
 function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>) {
   const [last] = runs;
   const broken = invariants.filter(({ violations }) => violations > 0);
-  if (last === undefined)
-    return (
-      <BooksCard title="Checks">
-        <Typography variant="body2">No check has run yet.</Typography>
-      </BooksCard>
-    );
   return (
     <BooksCard title="Checks">
       <Alert severity={broken.length === 0 ? 'success' : 'error'} icon={false}>
         <span>{summaryOf(invariants.length, broken.length)}</span>
-        <DateTime iso={last.at} precision="minute" />
+        {last !== undefined && <DateTime iso={last.at} precision="minute" />}
       </Alert>
       {broken.map(({ invariant, text, violations }) => (
         <Typography key={invariant} variant="body2" sx={{ mt: 1 }}>

@@ -34,7 +34,13 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
         component="form"
         noValidate
         aria-label="What the wallets hold today"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          gap: 1.5,
+          '& > :not(button)': { width: { xs: '100%', sm: 240 } },
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (counted !== undefined) recording.mutate(counted);

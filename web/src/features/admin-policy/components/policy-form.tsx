@@ -66,8 +66,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
         </Stack>
         <FormHelperText id="two-people-note">
           Withdrawals, deposits, credits and edited balances that one administrator decides are added up over
-          24 hours. Once it is not “Never”, a change of deposit addresses or of this rule takes two people,
-          too.
+          24 hours. While the rule is on, a change of deposit addresses or of this rule takes two people, too.
         </FormHelperText>
       </Stack>
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">

@@ -2,6 +2,7 @@ import type { ProfitCheckWire } from '@keelstone/domain/api/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { profitHeading, readProfitFile } from '@keelstone/domain/profit/profit-file';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -96,7 +97,7 @@ export function ProfitFileCard() {
             <DataView query={check} skeleton={<Skeleton variant="rounded" height={160} />}>
               {(checked) => (
                 <Stack spacing={2}>
-                  <ChangeList changes={checked.changes} />
+                  <ChangeList changes={checked.changes} isWide />
                   <Problems
                     problems={checked.problems.filter(({ row }) => !leftOut.includes(row))}
                     onLeaveOut={leaveOut}
@@ -130,19 +131,20 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
       <span>{rows.length > 1 ? 'Leave out all' : 'Leave out'}</span>
     </Button>
   );
-  const all = {
-    label: `${countText(problems.length)} in all`,
-    value: 'These cannot be credited. Correct the file, or leave them out.',
-    action: leaveOut(
-      'Leave out all',
-      problems.map(({ row }) => row),
-    ),
-  };
   const shown = problems.slice(0, problemsShown).map(({ row, text }) => {
     const label = `Row ${String(row)}`;
     return { label, value: text, action: leaveOut(`Leave out row ${String(row)}`, [row]) };
   });
-  return problems.length > 0 && <FactList facts={[all, ...shown]} isDense />;
+  if (problems.length === 0) return null;
+  const all = problems.map(({ row }) => row);
+  return (
+    <>
+      <Alert severity="warning" action={leaveOut('Leave out all', all)}>
+        {`${countText(all.length)} cannot be credited. Correct the file, or leave them out.`}
+      </Alert>
+      <FactList facts={shown} isDense />
+    </>
+  );
 }
 
 /** The text of a file, or why it cannot be used: other encodings are not guessed. */

@@ -102,7 +102,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
         </div>
         <Chip size="small" label={stateTexts[state]} sx={{ flex: 'none' }} />
       </Box>
-      <ChangeList changes={lines} />
+      <ChangeList changes={lines} isWide />
       <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
         <span>{`${countText(posted)} of ${countText(people)} credited, ${countText(skipped)} skipped. `}</span>
         {why !== null && <strong>{isRunning ? `Waiting: ${why}. It continues by itself.` : why}</strong>}
@@ -118,6 +118,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
           />
           <Button
             variant="outlined"
+            sx={{ mb: 1.5 }}
             onClick={() => {
               onStop(_id);
             }}

@@ -3,6 +3,7 @@ import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -14,11 +15,13 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
+import { Usd } from '../../../components/money.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { ChainCandidates, ChainEvidence } from '../../../components/review/chain-evidence.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
+import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
@@ -129,7 +132,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
 
 /** Where a withdrawal would go, to be compared in groups, and whether its checksum is right. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
-  const { btcAddress, ethAddress } = transaction;
+  const { btcAddress, ethAddress, usd } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   const doubt = addressDoubt(coin, address, mistyped);
@@ -141,17 +144,21 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
         gap: 2,
         alignContent: 'start',
         overflowY: 'auto',
-        height: '100%',
       }}
     >
-      <Typography variant="h2">{`${coinNames[coin]} address`}</Typography>
+      <Typography variant="h2" component="p">
+        <TransactionCoin transaction={transaction} />
+        <span> · </span>
+        <Usd amount={usd} />
+      </Typography>
+      <Typography variant="h3" component="h2">{`${coinNames[coin]} address`}</Typography>
       <Box
         component="code"
         translate="no"
         sx={{
           p: 2,
           borderRadius: 1,
-          bgcolor: 'action.hover',
+          bgcolor: 'action.selected',
           fontSize: { xs: size.body, md: size.section },
           lineHeight: 1.7,
           overflowWrap: 'anywhere',
@@ -161,8 +168,9 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
         {groupedAddress(address)}
       </Box>
       {doubt === undefined ? (
-        <Typography variant="body2" color="textSecondary">
-          The checksum of this address matches.
+        <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CheckCircleOutlined fontSize="small" color="primary" />
+          <span>The checksum of this address matches.</span>
         </Typography>
       ) : (
         <Alert severity="warning">{doubt}</Alert>
