@@ -24,7 +24,7 @@ endWithNpm();
 if (!isInstalled(root)) {
   if (name === 'doctor') {
     console.error('MISSING packages: node_modules does not match package-lock.json');
-    console.error('          npm ci');
+    console.error('          npm ci, then this again for the rest');
     process.exit(1);
   }
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {

@@ -25,6 +25,8 @@ async function picture(page: Page, scene: Scene, { device, scheme }: Display): P
   await page.setViewportSize(screens[device]);
   await enterScene(page, scene);
   await page.evaluate(() => document.fonts.ready);
+  if (scene.data === undefined)
+    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
   await page.locator('figure [aria-busy="true"]').first().waitFor({ state: 'detached' });
   const isCovered =
     (await page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox')).count()) > 0;
