@@ -63,7 +63,7 @@ export function Page(props: Props) {
             </Typography>
           )}
         </div>
-        {actions}
+        {actions !== undefined && <Box sx={{ flex: 'none' }}>{actions}</Box>}
       </Box>
       {children}
     </Box>

@@ -65,7 +65,7 @@ export function ReviewLayout(props: Props) {
           component="section"
           aria-label="Facts"
           tabIndex={0}
-          sx={{ ...factsLook, ...(isPictured && { maxHeight: 264 }) }}
+          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(264px, 34dvh)' }) }}
         >
           {facts}
         </Card>
