@@ -105,7 +105,8 @@ export function verifyAuditCommand(project: string, { database, kept }: AuditOpt
     print(`${String(batches)} batches, ${String(rows)} rows`);
     for (const fault of faults) print(chainFaultText(fault));
     if (faults.length > 0) print(`${String(faults.length)} findings.`);
-    else if (head === undefined) print('Nothing is sealed yet. Is it the right database?');
+    else if (head === undefined)
+      print('Nothing is sealed yet. A job seals rows within half an hour of their writing.');
     else print(`The chain is consistent. Head: ${String(head.seq)}:${head.hash}`);
     return faults.length > 0 ? 1 : 0;
   });

@@ -32,7 +32,11 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
     >
       {findings.length === 0 && (
         <Alert severity={isChecked ? 'success' : 'info'}>
-          <span>{isChecked ? 'No open findings.' : 'Nothing was checked yet. The sums of all books appear with the first check.'}</span>
+          <span>
+            {isChecked
+              ? 'No open findings.'
+              : 'Nothing was checked yet. The sums of all books appear with the first check.'}
+          </span>
         </Alert>
       )}
       <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -10,14 +10,13 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { Usd } from '../../../components/money.tsx';
+import { reviewHref } from '../../../components/review/review-links.tsx';
 import { titleOf } from '../../../components/transactions/transaction-facts.ts';
-import { paths } from '../../../config/paths.ts';
-import { searchOf } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useFirstApprovals } from '../api.ts';
 import { NamedPerson } from '../../../components/named-person.tsx';
 
-/** Withdrawals and deposits that wait for a second approval: they are decided in the list of transactions. */
+/** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
 export function FirstApprovals() {
   const titleId = useId();
   const query = useFirstApprovals();
@@ -28,8 +27,8 @@ export function FirstApprovals() {
           Approved once
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          Withdrawals and deposits that one administrator has approved. A second one approves them in the list
-          of transactions, within 72 hours.
+          Withdrawals and deposits that one administrator has approved. A second one approves them within 72
+          hours.
         </Typography>
       </Box>
       <DataView
@@ -67,6 +66,7 @@ function FirstApproval({ record }: { record: TransactionWire }) {
   const { _id: adminId } = useCurrentUser();
   const { approvedBy, user, usd } = record;
   const title = titleOf(record);
+  const href = reviewHref(record);
   const isDecidable = approvedBy?._id !== adminId && user._id !== adminId;
   return (
     <Box component="article" aria-label={`${title} of ${user.name}`} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
@@ -83,9 +83,9 @@ function FirstApproval({ record }: { record: TransactionWire }) {
           </span>
         )}
       </Typography>
-      {isDecidable ? (
-        <AppLink to={listOf(user.name)} sx={{ display: 'inline-block', mt: 1, typography: 'body2' }}>
-          Find it in the list of transactions
+      {isDecidable && href !== undefined ? (
+        <AppLink to={href} sx={{ display: 'inline-block', mt: 1, typography: 'body2' }}>
+          Open the case
         </AppLink>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -94,11 +94,4 @@ function FirstApproval({ record }: { record: TransactionWire }) {
       )}
     </Box>
   );
-}
-
-/** What is Pending of this person, as the list is asked for it. */
-function listOf(name: string): string {
-  const search = searchOf(name);
-  const query = new URLSearchParams({ ...(search !== undefined && { search }), status: 'pending' });
-  return `${paths.adminTransactions}?${query.toString()}`;
 }
