@@ -1,16 +1,16 @@
-import { assertNever } from '../errors.ts';
 import type { Coin } from '../money/coins.ts';
 import { usdForCoinRoundedDown } from '../money/convert.ts';
-import { formatCoinInFull } from '../money/format.ts';
-import { coinUnits } from '../money/units.ts';
+import { formatAsset } from '../money/format.ts';
+import { limits } from '../limits.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
   confirmationsNeeded,
   ownTransfers,
+  unitsOf,
   type ChainPayment,
   type ChainReading,
+  type ChainReadings,
   type ChainTransfer,
-  type ConfirmationStep,
 } from './chain-payment.ts';
 
 /** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
@@ -33,26 +33,19 @@ export const chainVerdicts = [
 ] as const;
 export type ChainVerdict = (typeof chainVerdicts)[number];
 
-/** Those that the inbox marks: something is wrong, or may be somebody else's. */
-export const oddVerdicts: readonly ChainVerdict[] = [
-  'disagree',
-  'not-found',
-  'another-network',
-  'replaced',
-  'failed',
-  'token',
-  'not-ours',
-  'booked',
-  'claimed-twice',
-  'too-old',
-  'differs',
-];
+const calmVerdicts: readonly ChainVerdict[] = ['no-answer', 'unconfirmed', 'new-sender', 'matches'];
+
+/** Whether the inbox marks it: something is wrong, or may be somebody else's. */
+export function isOdd(verdict: ChainVerdict): boolean {
+  return !calmVerdicts.includes(verdict);
+}
 
 /** How long before its quote a payment may have been made, and before it was filed if there was no quote. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
 const coinbaseConfirmations = 100;
 
-export type EvidenceFacts = {
+/** What each source says, and what is known around it. */
+export type EvidenceFacts = ChainReadings & {
   record: Pick<
     Transaction,
     | 'amountUsdCents'
@@ -64,8 +57,6 @@ export type EvidenceFacts = {
     | 'quote'
     | 'rateUsd'
   >;
-  /** What each source says, the first source first. */
-  readings: readonly ChainReading[];
   /** The source was last read too long ago to be believed. */
   isReadingOld: boolean;
   /** The order of another record that has booked a transfer, by its position; empty where none has. */
@@ -74,9 +65,6 @@ export type EvidenceFacts = {
   isClaimedElsewhere: boolean;
   /** The account has received from one of these senders before. */
   isSenderKnown: boolean;
-  /** How long a quote holds: it began so long before its end. */
-  quoteMs: number;
-  steps: readonly ConfirmationStep[];
 };
 
 export type ChainEvidence = {
@@ -98,12 +86,9 @@ export type ChainEvidence = {
   said?: readonly ChainEvidence[];
 };
 
-type OneReading = Omit<EvidenceFacts, 'readings'> & { reading: ChainReading | undefined };
-
 /** Cents of what was asked for, or of what arrived if that is more. */
-function worthUsdCents({ record, reading }: OneReading): number {
-  const transfers = reading?.found === 'payment' ? ownTransfers(record, reading.payment) : [];
-  const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
+function worthUsdCents({ record, reading }: EvidenceFacts): number {
+  const units = reading.found === 'payment' ? unitsOf(ownTransfers(record, reading.payment)) : 0;
   return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
 }
 
@@ -113,46 +98,38 @@ function worthUsdCents({ record, reading }: OneReading): number {
  * sources disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
  * docs/chain.md.
  */
-export function chainEvidence({ readings: [reading, second], ...facts }: EvidenceFacts): ChainEvidence {
-  const evidence = evidenceOfOne({ ...facts, reading });
+export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
+  const { reading, second } = facts;
+  const evidence = evidenceOfOne(facts);
   if (second === undefined || evidence.verdict === 'no-answer') return evidence;
   if (second.found === 'silence' || (second.found === 'payment' && second.isStale))
     return { ...evidence, note: 'one of two sources does not answer' };
   const other = evidenceOfOne({ ...facts, reading: second });
-  const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading | undefined) =>
-    JSON.stringify([verdict, transfers, isDeepEnough, said?.found === 'payment' && said.payment.senders[0]]);
+  const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading) =>
+    JSON.stringify([verdict, transfers, isDeepEnough, said.found === 'payment' && said.payment.senders[0]]);
   if (core(evidence, reading) === core(other, second)) return { ...evidence, note: 'two sources agree' };
   const { confirmations, isStale } = evidence;
   const disputed = { transfers: [], confirmations, isDeepEnough: false, isStale };
   return { ...disputed, verdict: 'disagree', said: [evidence, other] };
 }
 
-function evidenceOfOne(facts: OneReading): ChainEvidence {
-  const { reading } = facts;
+function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
+  const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
-  const needed = coin === 'btc' ? confirmationsNeeded(worthUsdCents(facts), facts.steps) : undefined;
-  const nothing = {
-    transfers: [],
-    confirmations: depth(0, needed),
-    isDeepEnough: false,
-    isStale: facts.isReadingOld,
-  };
-  if (reading === undefined || reading.found === 'silence') return { ...nothing, verdict: 'no-answer' };
-  switch (reading.found) {
-    case 'nothing':
-      return { ...nothing, verdict: coin === 'eth' ? 'another-network' : 'not-found' };
-    case 'replaced':
-      return { ...nothing, verdict: 'replaced' };
-    case 'payment':
-      return evidenceOf(reading, facts, needed);
-    default:
-      return assertNever(reading);
-  }
+  const needed = coin === 'btc' ? confirmationsNeeded(worthUsdCents(facts)) : undefined;
+  if (reading.found === 'payment') return evidenceOf(reading, facts, needed);
+  const verdicts = {
+    silence: 'no-answer',
+    nothing: coin === 'eth' ? 'another-network' : 'not-found',
+    replaced: 'replaced',
+  } as const;
+  const nothing = { transfers: [], confirmations: depth(0, needed), isDeepEnough: false };
+  return { ...nothing, verdict: verdicts[reading.found], isStale: isReadingOld };
 }
 
 function evidenceOf(
   { payment, isStale: isTipStale }: Extract<ChainReading, { found: 'payment' }>,
-  facts: OneReading,
+  facts: EvidenceFacts,
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
@@ -172,7 +149,7 @@ function evidenceOf(
       return payment.isToken ? 'token' : 'not-ours';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
-    if (isTooOld(payment.block, facts)) return 'too-old';
+    if (isTooOld(payment.block, record)) return 'too-old';
     if (!isDeepEnough) return 'unconfirmed';
     if (!isExact) return 'differs';
     return facts.isSenderKnown ? 'matches' : 'new-sender';
@@ -201,56 +178,36 @@ function isConfirmed(
 /** People pay before they file; but a payment of long ago was made for something else. */
 export function isTooOld(
   block: ChainPayment['block'],
-  {
-    record: { quote, createdAtMs },
-    quoteMs,
-  }: Pick<EvidenceFacts, 'quoteMs'> & { record: Pick<Transaction, 'quote' | 'createdAtMs'> },
+  { quote, createdAtMs }: Pick<Transaction, 'quote' | 'createdAtMs'>,
 ): boolean {
   if (block === null) return false;
   const sinceMs =
-    quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - quoteMs - earlyMs.quote;
+    quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - limits.quoteMs - earlyMs.quote;
   return block.atMs < sinceMs;
 }
 
 /** What a reviewer reads: the verdict, and what it rests on. */
 export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
-  const { verdict, confirmations, transfers, bookedBy, said = [] } = evidence;
-  const units = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
-  const amount = `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
-  switch (verdict) {
-    case 'no-answer':
-      return 'The source does not answer';
-    case 'disagree':
-      return `The sources disagree: ${said.map((each) => `“${reviewersChainText(each, coin)}”`).join(' and ')}`;
-    case 'not-found':
-      return 'Not found on the chain';
-    case 'another-network':
-      return 'Not found: it may be of another network';
-    case 'replaced':
-      return 'Replaced by another transaction';
-    case 'failed':
-      return 'The transaction failed: nothing was paid';
-    case 'token':
-      return 'A token was sent, not the coin';
-    case 'not-ours':
-      return 'Paid to another address, not to the one of this deposit';
-    case 'booked':
-      return `Already booked for order ${bookedBy ?? ''}`;
-    case 'claimed-twice':
-      return 'Another deposit names this payment';
-    case 'too-old':
-      return 'Older than the deposit: it was paid long before';
-    case 'unconfirmed':
-      return `${amount} to our address, ${depthText(confirmations)}`;
-    case 'differs':
-      return `Differs: ${amount} arrived`;
-    case 'new-sender':
-      return `Matches, from a sender that this account has not used before`;
-    case 'matches':
-      return `Matches: ${amount} arrived`;
-    default:
-      return assertNever(verdict);
-  }
+  const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
+  const amount = formatAsset(coin, unitsOf(transfers));
+  const texts: Readonly<Record<ChainVerdict, string>> = {
+    'no-answer': 'The source does not answer',
+    disagree: `The sources disagree: ${said.map((each) => `“${reviewersChainText(each, coin)}”`).join(' and ')}`,
+    'not-found': 'Not found on the chain',
+    'another-network': 'Not found: it may be of another network',
+    replaced: 'Replaced by another transaction',
+    failed: 'The transaction failed: nothing was paid',
+    token: 'A token was sent, not the coin',
+    'not-ours': 'Paid to another address, not to the one of this deposit',
+    booked: `Already booked for order ${bookedBy}`,
+    'claimed-twice': 'Another deposit names this payment',
+    'too-old': 'Older than the deposit: it was paid long before',
+    unconfirmed: `${amount} to our address, ${depthText(confirmations)}`,
+    differs: `Differs: ${amount} arrived`,
+    'new-sender': 'Matches, from a sender that this account has not used before',
+    matches: `Matches: ${amount} arrived`,
+  };
+  return texts[verdict];
 }
 
 /** What the owner reads: never whose else it could be, nor who sent it. */

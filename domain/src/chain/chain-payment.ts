@@ -3,6 +3,7 @@ import { addressOf } from '../review/transaction-signals.ts';
 import { bitcoinScript } from '../wallet/address.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
 import { fingerprint } from '../ids.ts';
+import { limits } from '../limits.ts';
 
 /**
  * One output of a Bitcoin transaction, or one transfer of an Ethereum one: the outer first, then those of contracts in
@@ -142,17 +143,21 @@ export function ownTransfers(
   return transfers.filter(({ to }) => to === own);
 }
 
+/** What transfers bring together. */
+export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]): number {
+  return transfers.reduce((sum, { coinUnits }) => sum + coinUnits, 0);
+}
+
 /** The id under which a transfer is booked: once, by one record. */
 export function bookedOutputId(options: { coin: Coin; txid: string; to: string; position: number }): string {
   const { coin, txid, to, position } = options;
   return fingerprint(`output|${coin}|${txid}|${to}|${String(position)}`);
 }
 
-/** Confirmations that a Bitcoin payment of so many cents needs. Source: docs/chain.md. */
-export function confirmationsNeeded(amountUsdCents: number, steps: readonly ConfirmationStep[]): number {
-  const step = steps.find(({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100);
+/** Confirmations that a Bitcoin payment of so many cents needs; the last step has no bound. Source: docs/chain.md. */
+export function confirmationsNeeded(amountUsdCents: number): number {
+  const step = limits.confirmationSteps.find(
+    ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,
+  );
   return step?.confirmations ?? 6;
 }
-
-/** Below an amount so many confirmations are enough; the last step has no bound. */
-export type ConfirmationStep = { belowUsd: number | null; confirmations: number };

@@ -1,6 +1,6 @@
 import type { Price } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { formatCoinInFull } from '../money/format.ts';
+import { formatAsset, formatCoinInFull } from '../money/format.ts';
 import { coinUnits } from '../money/units.ts';
 import { checkPaid, watchedMs, type BookedCheck } from './booked-deposit.ts';
 import {
@@ -8,16 +8,17 @@ import {
   depthText,
   reviewersChainText,
   type ChainEvidence,
+  type ChainVerdict,
   type EvidenceFacts,
 } from './chain-evidence.ts';
 import {
   agreedReading,
   ownTransfers,
+  unitsOf,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
   type ChainReadings,
-  type ChainTransfer,
 } from './chain-payment.ts';
 
 /** An approved withdrawal, which was priced, and what was entered for its payment. */
@@ -29,22 +30,19 @@ export type Payout = Transaction & { paid: Price };
  */
 export function payoutEvidence(
   record: Payout,
-  seen: Pick<EvidenceFacts, 'readings' | 'isReadingOld' | 'steps'>,
+  seen: Pick<EvidenceFacts, 'reading' | 'second' | 'isReadingOld'>,
 ): ChainEvidence {
-  const { coin, btcAddress, ethAddress, amountUsdCents, createdAtMs, decidedAtMs, paid } = record;
+  const { createdAtMs, decidedAtMs, paid } = record;
   const evidence = chainEvidence({
     ...seen,
-    record: {
-      ...{ coin, btcAddress, ethAddress, amountUsdCents, ...paid },
-      createdAtMs: decidedAtMs ?? createdAtMs,
-    },
+    record: { ...record, ...paid, createdAtMs: decidedAtMs ?? createdAtMs },
     bookedBy: new Map(),
     isClaimedElsewhere: false,
     isSenderKnown: true,
-    quoteMs: 0,
   });
   if (!['unconfirmed', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
-  if (seen.readings.some((each) => each.found === 'payment' && !isSince(record, each.payment)))
+  const { reading, second } = seen;
+  if ([reading, second].some((each) => each?.found === 'payment' && !isSince(record, each.payment)))
     return { ...evidence, verdict: 'too-old' };
   const isExact = unitsOf(evidence.transfers) === paid.coinUnits;
   return {
@@ -60,23 +58,20 @@ const blockClockMs = 2 * 60 * 60_000;
 export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
   const { verdict, transfers, confirmations } = evidence;
   const units = unitsOf(transfers);
-  const amount = `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
-  switch (verdict) {
-    case 'matches':
-      return `Pays it: ${amount}`;
-    case 'unconfirmed':
-      return `Pays it: ${amount}, ${depthText(confirmations)}`;
-    case 'differs': {
-      const due = formatCoinInFull(coinUnits(paid.coinUnits));
-      return `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${amount}, not ${due}`;
-    }
-    case 'not-ours':
-      return 'Another address: nothing goes to the one of this withdrawal';
-    case 'too-old':
-      return 'Older than the withdrawal: it was made before the approval';
-    default:
-      return reviewersChainText(evidence, coin);
-  }
+  const amount = formatAsset(coin, units);
+  const texts: Partial<Record<ChainVerdict, string>> = {
+    matches: `Pays it: ${amount}`,
+    unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
+    differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
+    'not-ours': 'Another address: nothing goes to the one of this withdrawal',
+    'too-old': 'Older than the withdrawal: it was made before the approval',
+  };
+  return texts[verdict] ?? reviewersChainText(evidence, coin);
+}
+
+/** "1.000000 BTC, not 2.000000" */
+function notDue(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): string {
+  return `${formatAsset(coin, units)}, not ${formatCoinInFull(coinUnits(paid.coinUnits))}`;
 }
 
 /** What its owner reads. */
@@ -209,12 +204,7 @@ function whyNot(record: Payout, { reading, second = reading }: ChainReadings): s
     if (each.found !== 'payment' || each.payment.hasFailed) continue;
     const units = unitsOf(ownTransfers(record, each.payment));
     if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
-    if (units > 0 && units !== record.paid.coinUnits)
-      return `${formatCoinInFull(coinUnits(units))} ${record.coin.toUpperCase()}, not ${formatCoinInFull(coinUnits(record.paid.coinUnits))}`;
+    if (units > 0 && units !== record.paid.coinUnits) return notDue(units, record);
   }
   return undefined;
-}
-
-function unitsOf(transfers: readonly ChainTransfer[]): number {
-  return transfers.reduce((sum, each) => sum + each.coinUnits, 0);
 }

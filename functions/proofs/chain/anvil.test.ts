@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { chainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
-import { limits } from '@keelstone/domain/limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
@@ -111,9 +110,9 @@ const verdictOf = async (txid: string, seen?: { sender: string; nonce: number | 
       ethAddress: ours,
       createdAtMs: Date.now(),
     }),
-    readings: [await read(txid, seen)],
+    reading: await read(txid, seen),
     ...{ isReadingOld: false, isClaimedElsewhere: false, isSenderKnown: true },
-    ...{ bookedBy: new Map(), quoteMs: limits.quoteMs, steps: [] },
+    bookedBy: new Map(),
   });
   return [verdict, receivedUnits];
 };

@@ -14,11 +14,6 @@ import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/
 const asked = 8_000_000;
 const [ours, foreign] = [examplePlatformAddresses, exampleAddresses];
 const earlier = { btc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', eth: `0x${'ab'.repeat(20)}` } as const;
-const steps = [
-  { belowUsd: 1_000, confirmations: 1 },
-  { belowUsd: 50_000, confirmations: 3 },
-  { belowUsd: null, confirmations: 6 },
-];
 
 const { chain: port } = await freePorts();
 const server = await startChain({ port });
@@ -48,19 +43,19 @@ function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
 
 type Given = Partial<Parameters<typeof chainEvidence>[0]>;
 
-function evidenceOf(coin: Coin, readings: readonly ChainReading[], given: Given = {}): ChainEvidence {
+type Readings = readonly [ChainReading, ChainReading?];
+function evidenceOf(coin: Coin, [reading, second]: Readings, given: Given = {}): ChainEvidence {
   const own =
     coin === 'btc' ? { btcAddress: ours.btc, ethAddress: null } : { btcAddress: null, ethAddress: ours.eth };
   const amounts = { coin, coinUnits: asked, amountUsdCents: 500_000, createdAtMs: Date.now() };
   return chainEvidence({
     record: makeDeposit({ ...own, ...amounts }),
-    readings,
+    reading,
+    ...(second && { second }),
     isReadingOld: false,
     bookedBy: new Map(),
     isClaimedElsewhere: false,
     isSenderKnown: true,
-    quoteMs: 30 * 60_000,
-    steps,
     ...given,
   });
 }

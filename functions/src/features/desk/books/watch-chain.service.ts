@@ -1,5 +1,5 @@
 import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
-import { oddVerdicts } from '@keelstone/domain/chain/chain-evidence';
+import { isOdd } from '@keelstone/domain/chain/chain-evidence';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/chain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { oddDepositsDocument } from '@keelstone/domain/collections';
@@ -94,10 +94,7 @@ function isWatched({ status, isDeleted, createdAtMs }: Transaction, nowMs: numbe
 
 async function markIfOdd(record: Transaction, deps: Deps): Promise<void> {
   const found = await findEvidence(record, deps, { isAsked: false });
-  await mark(
-    { id: record.id, isOdd: found !== undefined && oddVerdicts.includes(found.evidence.verdict) },
-    deps,
-  );
+  await mark({ id: record.id, isOdd: found !== undefined && isOdd(found.evidence.verdict) }, deps);
 }
 
 /** Keeps in one document which deposits the inbox marks: a page of it reads that, and asks no source. */
@@ -207,9 +204,7 @@ async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings 
   const [paying] = await suggestPayments(record, deps);
   const txid = paying?.txid ?? ('by' in reading ? reading.by : null);
   if (txid === null) return undefined;
-  const { coin } = record;
-  const asked = { coin, txid, address: addressOf(record), before: undefined };
-  return deps.chain.read({ ...asked, nowMs: deps.now() });
+  return deps.chain.read({ coin: record.coin, txid, address: addressOf(record), nowMs: deps.now() });
 }
 
 /** What its approval could not book, because nobody was asked then, or the source was silent. */

@@ -62,8 +62,8 @@ export const reviewHandlers = {
   'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
-    const asked = { coin, txid: txid.trim().toLowerCase(), address: null, before: undefined };
-    return paymentOutputsToWire(await deps.chain.read({ ...asked, nowMs: deps.now() }));
+    const asked = { coin, txid: txid.trim().toLowerCase(), address: null, nowMs: deps.now() };
+    return paymentOutputsToWire(await deps.chain.read(asked));
   },
 
   'list-inbox': listInbox,

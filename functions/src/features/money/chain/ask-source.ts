@@ -1,4 +1,9 @@
-import type { ChainReading, ChainSilence, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
+import {
+  unitsOf,
+  type ChainReading,
+  type ChainSilence,
+  type ChainTransfer,
+} from '@keelstone/domain/chain/chain-payment';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 
 /** A source that does not answer as it should: nothing it says counts. */
@@ -37,7 +42,7 @@ const unitsMax = 5e15;
 /** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : transfersMax)) throw new SourceSilent('garbage');
-  boundedUnits(transfers.reduce((units, each) => units + each.coinUnits, 0));
+  boundedUnits(unitsOf(transfers));
   return transfers;
 }
 
@@ -62,7 +67,7 @@ type Question = {
 
 /**
  * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
- * Errors: `SourceSilent`. The address of a source may contain a key: it is in no error.
+ * Errors: `SourceSilent`, and any for what is not as the schema says. The address of a source may contain a key: it is in no error.
  */
 export async function askSource<S extends SomeSchema>(
   question: Question,
@@ -70,12 +75,8 @@ export async function askSource<S extends SomeSchema>(
 ): Promise<S['__outputType'] | undefined> {
   const text = await askText(question);
   if (text === undefined) return undefined;
-  try {
-    // An answer of Esplora may be a bare text: a height, a hash.
-    return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
-  } catch {
-    throw new SourceSilent('garbage');
-  }
+  // An answer of Esplora may be a bare text: a height, a hash.
+  return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
 }
 
 /** An answer, or a part of it, as the schema describes it. Throws for anything else. */

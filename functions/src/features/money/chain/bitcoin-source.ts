@@ -1,4 +1,4 @@
-import type { ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
+import type { ChainBlock, ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
   askSource,
@@ -133,17 +133,22 @@ async function replacedOrNothing(
   return { found: 'replaced', by: spent.txid ?? null };
 }
 
+function blockOf({
+  confirmed,
+  block_height: height,
+  block_hash: hash,
+  block_time: seconds,
+}: EsploraTransaction['status']): ChainBlock | null {
+  if (!confirmed) return null;
+  if (height === undefined || hash === undefined || seconds === undefined) throw new SourceSilent('garbage');
+  return { height, hash, atMs: seconds * 1000 };
+}
+
 function paymentOf(
   { txid, vin, vout, status }: EsploraTransaction,
   { tipHeight, ours }: { tipHeight: number; ours: Destinations },
 ): ChainPayment {
-  const { confirmed, block_height: height, block_hash: blockHash, block_time: seconds } = status;
-  if (confirmed && (height === undefined || blockHash === undefined || seconds === undefined))
-    throw new SourceSilent('garbage');
-  const block =
-    confirmed && height !== undefined && blockHash !== undefined && seconds !== undefined
-      ? { height, hash: blockHash, atMs: seconds * 1000 }
-      : null;
+  const block = blockOf(status);
   const senders = [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))];
   return {
     txid,

@@ -18,7 +18,7 @@ type Question = {
   txid: string;
   /** Whose transfers are kept: the address of the record, or `null` for everybody's. */
   address: string | null;
-  before: ChainFacts | undefined;
+  before?: ChainFacts | undefined;
   nowMs: number;
 };
 

@@ -1,7 +1,14 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import { array, mixed, object, string, type InferType } from 'yup';
-import { askSource, boundedTransfers, boundedUnits, SourceSilent, type Destinations } from './ask-source.ts';
+import {
+  askSource,
+  boundedTransfers,
+  boundedUnits,
+  checked,
+  SourceSilent,
+  type Destinations,
+} from './ask-source.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
@@ -51,7 +58,7 @@ const internalRows = array(
     isError: string().required(),
     traceId: string().matches(/^\d+(_\d+)*$/),
   }),
-);
+).required();
 
 /** Where it is asked: a node, and a list of what contracts paid, which has an address with its key. */
 export type EthereumUrls = { rpc: string; internal: string };
@@ -137,11 +144,7 @@ async function rpc<S extends SomeSchema>(
     object({ result: mixed().nullable().defined() }),
   );
   if (answer === undefined) throw new SourceSilent('no-answer');
-  try {
-    return result.validateSync(answer.result, { strict: true }) as S['__outputType'];
-  } catch {
-    throw new SourceSilent('garbage');
-  }
+  return checked(answer.result, result);
 }
 
 /** Its errors come with status 200, and so does an empty list: only rows without an error count. */
@@ -159,8 +162,7 @@ async function internalTransfersOf(
     if (answer?.message === 'No transactions found') return [];
     throw new SourceSilent('busy');
   }
-  if (!internalRows.isValidSync(answer.result, { strict: true })) throw new SourceSilent('garbage');
-  return (answer.result ?? [])
+  return checked(answer.result, internalRows)
     .filter(({ isError, to }) => isError === '0' && address.isValidSync(to))
     .sort((one, other) => byPlace(one.traceId ?? '', other.traceId ?? ''));
 }

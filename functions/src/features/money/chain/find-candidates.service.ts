@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isTooOld } from '@keelstone/domain/chain/chain-evidence';
-import type { ChainCandidate } from '@keelstone/domain/chain/chain-payment';
-import { limits } from '@keelstone/domain/limits';
+import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
@@ -21,11 +20,11 @@ export async function findCandidates(record: Transaction, deps: CandidateDeps): 
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
   const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
   const near = (await deps.chain.list({ address, nowMs: deps.now() }))
-    .filter(({ block }) => !isTooOld(block, { record, quoteMs: limits.quoteMs }))
-    .map(({ txid, block, confirmations, transfers }) => {
-      const coinUnits = transfers.reduce((sum, each) => sum + each.coinUnits, 0);
-      return { txid, block, confirmations, coinUnits };
-    })
+    .filter(({ block }) => !isTooOld(block, record))
+    .map(({ txid, block, confirmations, transfers }) => ({
+      ...{ txid, block, confirmations },
+      coinUnits: unitsOf(transfers),
+    }))
     .filter(({ coinUnits }) => coinUnits > 0)
     .sort((one, other) => off(one) - off(other))
     .slice(0, shownMax);

@@ -6,7 +6,6 @@ import {
   withReading,
   type ChainFacts,
 } from '@keelstone/domain/chain/chain-payment';
-import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
@@ -38,10 +37,10 @@ export async function findEvidence(
   const { id, uid, coin, txid } = record;
   if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
   if (addressOf(record) === '') return undefined;
-  const { reading, second, readAtMs } = isAsked
+  const { readAtMs, ...said } = isAsked
     ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
     : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
-  const payment = reading.found === 'payment' ? reading.payment : undefined;
+  const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, isSenderKnown] = await Promise.all([
     deps.transactions.listClaims(txid),
     isKnown({ uid, sender: payment?.senders[0] }, deps),
@@ -52,8 +51,8 @@ export async function findEvidence(
     booker: others.find(({ outputs }) => outputs?.includes(bookedOutputId({ coin, txid, to, position }))),
   }));
   const evidence = chainEvidence({
+    ...said,
     record,
-    readings: second === undefined ? [reading] : [reading, second],
     isReadingOld: deps.now() - readAtMs > oldMs,
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
@@ -61,8 +60,6 @@ export async function findEvidence(
     // Also by one that was approved while nobody could say what arrived, and has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
     isSenderKnown,
-    quoteMs: limits.quoteMs,
-    steps: limits.confirmationSteps,
   });
   return { evidence, readAtMs };
 }

@@ -1,6 +1,5 @@
 import { agreedReading, type ChainCandidate, type ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { isPaymentOf, payoutEvidence, type Payout } from '@keelstone/domain/chain/payout-evidence';
-import { limits } from '@keelstone/domain/limits';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/wallet/address';
@@ -30,37 +29,28 @@ export async function findPayout(record: Payout, deps: FactsDeps): Promise<Found
   const kept = await keptFacts(record, paidTxid, deps);
   const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, 'view');
   if (facts === undefined) return undefined;
-  const { reading, second, readAtMs } = facts;
+  const { readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;
-  const readings = second === undefined ? [reading] : [reading, second];
-  const seen = { readings, isReadingOld, steps: limits.confirmationSteps };
-  return { evidence: payoutEvidence(record, seen), readAtMs };
+  return { evidence: payoutEvidence(record, { ...facts, isReadingOld }), readAtMs };
 }
+
+type PaymentDeps = Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>;
 
 /**
  * Payments to the Bitcoin address of a payout with its exact amount, made since it was approved, that no other payout
  * has: what its id may be, before anybody types it or once what was typed is gone. As many reads as are found.
  */
-export async function suggestPayments(
-  record: Payout,
-  deps: Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>,
-): Promise<ChainCandidate[]> {
+export async function suggestPayments(record: Payout, deps: PaymentDeps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;
+  const { coinUnits } = record.paid;
   const address = comparableAddress(coin, addressOf(record));
   // It goes into the path of a question, and is what somebody typed.
   if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
-    .slice(0, 10);
-  const claims = await deps.findTogether(
-    ...found.map(({ txid }) => deps.payoutClaims.at(payoutClaimId({ coin, txid, address }))),
-  );
-  return found
-    .filter((_payment, at) => claims[at] === undefined)
-    .map(({ txid, block, confirmations }) => ({
-      ...{ txid, block, confirmations },
-      coinUnits: record.paid.coinUnits,
-    }));
+    .slice(0, 10)
+    .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
+  return unclaimed(record, found, deps);
 }
 
 const earlierMax = 3;
@@ -69,22 +59,30 @@ const earlierMax = 3;
  * What the ids say that were entered for a payout before, the newest few that no other payout has: one of them may pay it
  * too. `undefined` where sources disagree. As many reads and questions as there are.
  */
-export async function readEarlier(
-  record: Payout,
-  { chain, findTogether, now, payoutClaims }: Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>,
-): Promise<(ChainReading | undefined)[]> {
+export async function readEarlier(record: Payout, deps: PaymentDeps): Promise<(ChainReading | undefined)[]> {
   const { coin, paidTxid, payouts } = record;
   const address = addressOf(record);
-  const txids = [...new Set(payouts.map(({ txid }) => txid))]
+  const entered = [...new Set(payouts.map(({ txid }) => txid))]
     .filter((txid) => txid !== paidTxid)
-    .slice(-earlierMax);
-  const claims = await findTogether(
-    ...txids.map((txid) => payoutClaims.at(payoutClaimId({ coin, txid, address }))),
-  );
-  const free = txids.filter((_txid, at) => claims[at] === undefined);
+    .slice(-earlierMax)
+    .map((txid) => ({ txid }));
+  const free = await unclaimed(record, entered, deps);
   return Promise.all(
-    free.map(async (txid) =>
-      agreedReading(await chain.read({ coin, txid, address, before: undefined, nowMs: now() })),
+    free.map(async ({ txid }) =>
+      agreedReading(await deps.chain.read({ coin, txid, address, nowMs: deps.now() })),
     ),
   );
+}
+
+/** Those that no other payout to the same address has. */
+async function unclaimed<Named extends { txid: string }>(
+  record: Payout,
+  named: readonly Named[],
+  { findTogether, payoutClaims }: PaymentDeps,
+): Promise<Named[]> {
+  const claim = { coin: record.coin, address: addressOf(record) };
+  const claims = await findTogether(
+    ...named.map(({ txid }) => payoutClaims.at(payoutClaimId({ ...claim, txid }))),
+  );
+  return named.filter((_each, at) => claims[at] === undefined);
 }

@@ -1,6 +1,6 @@
 import { reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
-import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
-import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { formatAsset, formatUsd } from '@keelstone/domain/money/format';
+import { usdCents } from '@keelstone/domain/money/units';
 import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
@@ -61,10 +61,9 @@ const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
   if (received === null) return [];
-  const amount = (units: number) => `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
   const dollars = (cents: number) => formatUsd(usdCents(cents));
   const how = received.coinUnits < asked ? 'Less' : 'More';
-  const text = `${how} than requested: ${amount(received.coinUnits)} instead of ${amount(asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
+  const text = `${how} than requested: ${formatAsset(coin, received.coinUnits)} instead of ${formatAsset(coin, asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
   return [{ text }];
 }
 
@@ -88,22 +87,19 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
     {
       kind: `chain-${verdict}`,
       text: `${reviewersChainText(found.evidence, coin)}.`,
-      ...(unpaidVerdicts.includes(verdict) && { checkedWith: approved.userName }),
+      ...(!paidVerdicts.includes(verdict) && { checkedWith: approved.userName }),
     },
   ];
 }
 
-/** Nothing arrived for this deposit that is known, or it may be somebody else's. */
-const unpaidVerdicts: readonly ChainVerdict[] = [
-  'no-answer',
-  'disagree',
-  'not-found',
-  'another-network',
-  'replaced',
-  'failed',
-  'token',
-  'not-ours',
-  'claimed-twice',
+/** Of all others nothing arrived for this deposit that is known, or it may be somebody else's. */
+const paidVerdicts: readonly ChainVerdict[] = [
+  'booked',
+  'too-old',
+  'unconfirmed',
+  'differs',
+  'new-sender',
+  'matches',
 ];
 
 async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {

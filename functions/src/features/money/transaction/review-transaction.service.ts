@@ -1,4 +1,4 @@
-import type { ChainCandidate } from '@keelstone/domain/chain/chain-payment';
+import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
@@ -164,7 +164,7 @@ function documentsFor(
 /** Whether the chain has all that is credited, in a block. */
 function shows(booking: Booking | undefined, units: number): boolean {
   if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
-  return booking.booked.reduce((sum, { coinUnits }) => sum + coinUnits, 0) >= units;
+  return unitsOf(booking.booked) >= units;
 }
 
 /** What was booked instead of the requested amount. */
