@@ -1,4 +1,5 @@
 import { assertNever } from '../errors.ts';
+import type { Found } from '../finding/finding.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
   ownTransfers,
@@ -62,6 +63,13 @@ export const failedPayoutFindings = [
 
 export function chainFindingText(code: string): string {
   return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
+}
+
+/** Something that was found on the chain, of no particular account unless one is named. */
+export function chainFound(
+  found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail'>,
+): Found {
+  return { source: 'chain', uid: '', ...found };
 }
 
 /** What follows from a reading of an approved deposit. */

@@ -75,8 +75,8 @@ export type ChainEvidence = {
   receivedUnits?: number;
   /** The order that has booked it already. */
   bookedBy?: string;
-  /** `needed` is absent for Ethereum, where a block has to be final. */
-  confirmations: { now: number; needed?: number };
+  /** `needed` is undefined for Ethereum, where a block has to be final. */
+  confirmations: { now: number; needed: number | undefined };
   isDeepEnough: boolean;
   /** What the source says may have changed: nothing is filled in. */
   isStale: boolean;
@@ -123,7 +123,7 @@ function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
     nothing: coin === 'eth' ? 'another-network' : 'not-found',
     replaced: 'replaced',
   } as const;
-  const nothing = { transfers: [], confirmations: depth(0, needed), isDeepEnough: false };
+  const nothing = { transfers: [], confirmations: { now: 0, needed }, isDeepEnough: false };
   return { ...nothing, verdict: verdicts[reading.found], isStale: isReadingOld };
 }
 
@@ -138,7 +138,12 @@ function evidenceOf(
   const [only, ...others] = transfers;
   const isDeepEnough = isConfirmed(payment, needed);
   const isStale = isTipStale || facts.isReadingOld;
-  const evidence = { transfers, confirmations: depth(payment.confirmations, needed), isDeepEnough, isStale };
+  const evidence = {
+    transfers,
+    confirmations: { now: payment.confirmations, needed },
+    isDeepEnough,
+    isStale,
+  };
   // An output that is left may be of somebody else in the same batch.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
@@ -161,10 +166,6 @@ function evidenceOf(
     ...(isFilled && only !== undefined && others.length === 0 && { receivedUnits: only.coinUnits }),
     ...(booked !== undefined && { bookedBy: booked }),
   };
-}
-
-function depth(now: number, needed: number | undefined): ChainEvidence['confirmations'] {
-  return needed === undefined ? { now } : { now, needed };
 }
 
 function isConfirmed(

@@ -4,15 +4,14 @@ import {
   type ChainEvidenceWire,
 } from '@keelstone/domain/api/chain.contract';
 import type { ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
-import { formatCoinInFull } from '@keelstone/domain/money/format';
-import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
+import { formatAsset } from '@keelstone/domain/money/format';
+import { coinFromNumber } from '@keelstone/domain/money/units';
 import { explorerUrl } from '@keelstone/domain/wallet/txid';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { timing } from '../../config/timing.ts';
 import { shortAge } from '../../lib/age.ts';
 import { call } from '../../lib/api/call.ts';
@@ -67,90 +66,83 @@ export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }
   );
 }
 
-/** Payments that a Bitcoin deposit may be about which names none. Only its owner can name one. Nothing where there are none. */
+/** Payments that a Bitcoin deposit may be about which names none. Only its owner can name one. */
 export function ChainCandidates({ caseId }: { caseId: string }) {
-  const { candidates = [] } = useEvidence({ caseId, isOn: true }).data ?? {};
-  if (candidates.length === 0) return null;
   return (
-    <Alert
-      component="section"
-      role="region"
-      aria-label="Payments without a deposit"
-      severity="info"
-      variant="outlined"
-      icon={false}
-    >
-      <span>
-        No transaction was named. Nobody has booked or named these payments to its address. Only the owner can
-        name one: ask for it.
-      </span>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {candidates.map((each) => (
-          <Candidate key={each.txid} {...each} />
-        ))}
-      </Box>
-    </Alert>
+    <Candidates
+      caseId={caseId}
+      label="Payments without a deposit"
+      text="No transaction was named. Nobody has booked or named these payments to its address. Only the owner can name one: ask for it."
+    />
   );
 }
 
-type Suggestions = {
+/** Payments that may be the one of a payout; `txid` is what was entered before. */
+export function PaymentSuggestions(props: Pick<CandidatesProps, 'caseId' | 'txid' | 'onChoose'>) {
+  return (
+    <Candidates
+      {...props}
+      label="Payments on the blockchain"
+      text="This amount was sent to this address since it was approved:"
+    />
+  );
+}
+
+type CandidatesProps = {
   caseId: string;
-  /** What was entered before. */
-  txid: string | undefined;
-  onChoose: (txid: string) => void;
+  txid?: string | undefined;
+  label: string;
+  text: string;
+  onChoose?: (txid: string) => void;
 };
 
-/** Payments that may be the one of a payout. Nothing where there are none. */
-export function PaymentSuggestions({ caseId, txid, onChoose }: Suggestions) {
+/** Nothing where there are none. */
+function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
   const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
   if (candidates.length === 0) return null;
   return (
     <Alert
       component="section"
       role="region"
-      aria-label="Payments on the blockchain"
+      aria-label={label}
       severity="info"
       variant="outlined"
       icon={false}
     >
-      <span>This amount was sent to this address since it was approved:</span>
+      <span>{text}</span>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {candidates.map((each) => (
-          <Candidate key={each.txid} {...each}>
-            <Button
-              size="small"
-              onClick={() => {
-                onChoose(each.txid);
-              }}
-            >
-              Use it
-            </Button>
-          </Candidate>
+          <Candidate key={each.txid} candidate={each} onChoose={onChoose} />
         ))}
       </Box>
     </Alert>
   );
 }
 
-function Candidate({
-  txid,
-  amount,
-  confirmations,
-  at,
-  children,
-}: ChainCandidateWire & { children?: ReactNode }) {
+type CandidateProps = { candidate: ChainCandidateWire; onChoose: CandidatesProps['onChoose'] };
+
+function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }: CandidateProps) {
   return (
     <Box
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}
     >
       <Box component="span" translate="no" sx={tabularFigures}>
-        {`${formatCoinInFull(coinFromNumber(amount) ?? coinUnits(0))} BTC`}
+        {formatAsset('btc', coinFromNumber(amount) ?? 0)}
       </Box>
       {at !== null && <DateTime iso={at} precision="minute" />}
       <span>{`${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`}</span>
       <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
-      {children}
+      {onChoose !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            onChoose(txid);
+          }}
+        >
+          Use it
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
-import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { chainFound } from '@keelstone/domain/chain/booked-deposit';
 import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
@@ -62,9 +62,8 @@ export async function readHoldings(deps: Deps): Promise<void> {
 /** Somebody has to look at a source that was silent for days. */
 async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
   if (last === undefined || deps.now() - last.readAtMs <= oldMs) return;
-  const code = 'holdings-unread' satisfies ChainFinding;
   const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
-  await keepFindings([{ source: 'chain', code, uid: '', subject: coin, detail }], deps);
+  await keepFindings([chainFound({ code: 'holdings-unread', subject: coin, detail })], deps);
 }
 
 async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {

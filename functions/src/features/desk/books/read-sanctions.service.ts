@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { chainFound } from '@keelstone/domain/chain/booked-deposit';
 import { codesOf, parseSanctioned, sharedCount, type Sanctions } from '@keelstone/domain/chain/sanctions';
 import { sanctionsDocument } from '@keelstone/domain/collections';
-import { findingId, type Found } from '@keelstone/domain/finding/finding';
+import { findingId } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
 import { dayMs } from '@keelstone/domain/time-units';
 import { askText } from '../../money/chain/ask-source.ts';
@@ -26,16 +26,16 @@ export async function readSanctions(deps: Deps): Promise<void> {
   const addresses = parseSanctioned(text ?? '');
   if (text === undefined || addresses === undefined) {
     const detail = text === undefined ? 'no answer' : 'not a list of addresses';
-    await keepFindings([foundOf('list-unread', 'list', detail)], deps);
+    await keepFindings([chainFound({ code: 'list-unread', subject: 'list', detail })], deps);
     return;
   }
   const sha256 = createHash('sha256').update(text).digest('hex');
   const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
   const kept = before === undefined ? 0 : sharedCount(before, list);
   if (before !== undefined && kept < before.count * keptShare) {
-    const counts = `${String(kept)} of ${String(before.count)} addresses are left`;
+    const detail = `${String(kept)} of ${String(before.count)} addresses are left`;
     // Of the same addresses in another order it is the same finding.
-    const shrunk = foundOf('list-shrunk', fingerprint(list.codes), counts);
+    const shrunk = chainFound({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
     const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
     if (!isTaken) {
       await keepFindings([shrunk], deps);
@@ -43,8 +43,4 @@ export async function readSanctions(deps: Deps): Promise<void> {
     }
   }
   await deps.sanctions.save(sanctionsDocument, list);
-}
-
-function foundOf(code: ChainFinding, subject: string, detail: string): Found {
-  return { source: 'chain', code, uid: '', subject, detail };
 }

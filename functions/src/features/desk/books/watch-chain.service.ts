@@ -1,4 +1,4 @@
-import { checkBooked, type ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { chainFound, checkBooked, type BookedCheck } from '@keelstone/domain/chain/booked-deposit';
 import { isOdd } from '@keelstone/domain/chain/chain-evidence';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/chain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
@@ -223,7 +223,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
 
 function foundOf(
   { id: subject, uid, transactionId }: Transaction,
-  { code, detail }: { code: ChainFinding; detail: string },
+  { code, detail }: NonNullable<BookedCheck['finding']>,
 ): Found {
-  return { source: 'chain', code, uid, subject, detail: `order ${transactionId}, ${detail}` };
+  return chainFound({ code, uid, subject, detail: `order ${transactionId}, ${detail}` });
 }

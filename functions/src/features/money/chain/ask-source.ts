@@ -26,9 +26,6 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
   }
 }
 
-/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
-export const sourceWaitMs = 1_500;
-
 const transfersMax = 20;
 /** Of a transaction that pays many at once. */
 const outputsMax = 300;

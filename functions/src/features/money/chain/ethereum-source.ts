@@ -164,12 +164,10 @@ async function internalTransfersOf(
   }
   return checked(answer.result, internalRows)
     .filter(({ isError, to }) => isError === '0' && address.isValidSync(to))
-    .sort((one, other) => byPlace(one.traceId ?? '', other.traceId ?? ''));
-}
-
-/** By where a contract called another ("0_1_12"), so that the order of a list makes no other positions. */
-function byPlace(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+    .sort(({ traceId: one = '' }, { traceId: other = '' }) =>
+      // By where a contract called another ("0_1_12"), so that the order of a list makes no other positions.
+      one.localeCompare(other, 'en', { numeric: true }),
+    );
 }
 
 async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
@@ -188,12 +186,8 @@ function transfersOf(
   mined: InferType<typeof receipt>,
   { internal, ours }: { internal: readonly Internal[]; ours: Destinations },
 ): { transfers: ChainTransfer[]; isToken: boolean } {
-  const all = [
-    { to: to ?? '', wei: BigInt(value) },
-    ...internal.map((row) => ({ to: row.to, wei: BigInt(row.value) })),
-  ];
-  const transfers = all.flatMap((each, position) => {
-    const coinUnits = Number(each.wei / weiPerUnit);
+  const transfers = [{ to: to ?? '', value }, ...internal].flatMap((each, position) => {
+    const coinUnits = Number(BigInt(each.value) / weiPerUnit);
     const isOurs = ours.has(bare(each.to)) && coinUnits > 0 && Number.isSafeInteger(coinUnits);
     return isOurs ? [{ position, to: bare(each.to), coinUnits }] : [];
   });

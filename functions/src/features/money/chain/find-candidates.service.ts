@@ -1,12 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { isTooOld } from '@keelstone/domain/chain/chain-evidence';
 import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import { sourceWaitMs } from './ask-source.ts';
 
-type CandidateDeps = Pick<Deps, 'chain' | 'now' | 'transactions'>;
 const shownMax = 3;
 
 /**
@@ -14,7 +11,10 @@ const shownMax = 3;
  * time, that are nearest to the requested amount, those that nobody claims, the nearest first. Nothing ever chooses one.
  * At most three reads. Source: docs/chain.md.
  */
-export async function findCandidates(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
+export async function findCandidates(
+  record: Transaction,
+  deps: Pick<Deps, 'chain' | 'now' | 'transactions'>,
+): Promise<ChainCandidate[]> {
   const address = addressOf(record);
   const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
@@ -30,9 +30,4 @@ export async function findCandidates(record: Transaction, deps: CandidateDeps): 
     .slice(0, shownMax);
   const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid, 1)));
   return near.filter((_each, at) => claims[at]?.length === 0);
-}
-
-/** The same for an approval, which waits no longer for a source. */
-export function findCandidatesSoon(record: Transaction, deps: CandidateDeps): Promise<ChainCandidate[]> {
-  return Promise.race([findCandidates(record, deps), setTimeout(sourceWaitMs, [], { ref: false })]);
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
@@ -9,7 +8,6 @@ import {
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import { sourceWaitMs } from './ask-source.ts';
 import { senderQuery } from './hold-new-sender.ts';
 
 /** The evidence of a deposit, and when the source was read. */
@@ -17,7 +15,6 @@ export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
-type Wanted = { txid: string; freshMs: number };
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
@@ -35,11 +32,10 @@ export async function findEvidence(
   { isAsked = true } = {},
 ): Promise<FoundEvidence | undefined> {
   const { id, uid, coin, txid } = record;
-  if (txid === null || record.type !== 'Deposit' || !deps.chain.isOn(coin)) return undefined;
-  if (addressOf(record) === '') return undefined;
-  const { readAtMs, ...said } = isAsked
-    ? await readOnce(record, { txid, freshMs: freshMs.view }, deps)
-    : ((await keptFacts(record, txid, deps)) ?? nothingKnown);
+  const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
+  if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
+  const facts = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
+  const { readAtMs, ...said } = (await facts) ?? nothingKnown;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, isSenderKnown] = await Promise.all([
     deps.transactions.listClaims(txid),
@@ -64,11 +60,8 @@ export async function findEvidence(
   return { evidence, readAtMs };
 }
 
-/** Before an approval, which reads the facts in its transaction; a silent source leaves them as they are. */
-export async function refreshFacts(record: Transaction, deps: FactsDeps): Promise<void> {
-  const isOver = setTimeout(sourceWaitMs, undefined, { ref: false });
-  await Promise.race([readFactsAgain(record, deps, 'approval'), isOver]);
-}
+/** One question at a time for a record. */
+const asking = new Map<string, Promise<ChainFacts>>();
 
 /** Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody is asked. */
 export async function readFactsAgain(
@@ -78,7 +71,12 @@ export async function readFactsAgain(
 ): Promise<ChainFacts | undefined> {
   const txid = record.type === 'Withdrawal' ? record.paidTxid : record.txid;
   if (txid === null || !deps.chain.isOn(record.coin)) return undefined;
-  return readOnce(record, { txid, freshMs: freshMs[by] }, deps);
+  const key = `${record.id} ${txid}`;
+  const running = asking.get(key);
+  if (running !== undefined) return running;
+  const found = readFacts(record, { txid, youngMs: freshMs[by] }, deps).finally(() => asking.delete(key));
+  asking.set(key, found);
+  return found;
 }
 
 const nothingKnown: Pick<ChainFacts, 'reading' | 'second' | 'readAtMs'> = {
@@ -86,22 +84,10 @@ const nothingKnown: Pick<ChainFacts, 'reading' | 'second' | 'readAtMs'> = {
   readAtMs: 0,
 };
 
-/** One question at a time for a record. */
-const asking = new Map<string, Promise<ChainFacts>>();
-
-function readOnce(record: Transaction, asked: Wanted, deps: FactsDeps): Promise<ChainFacts> {
-  const key = `${record.id} ${asked.txid}`;
-  const running = asking.get(key);
-  if (running !== undefined) return running;
-  const found = readFacts(record, asked, deps).finally(() => asking.delete(key));
-  asking.set(key, found);
-  return found;
-}
-
 /** Of sources that are silent the last reading stays; what is kept is of the transaction that is named now. */
 async function readFacts(
   record: Transaction,
-  { txid, freshMs: youngMs }: Wanted,
+  { txid, youngMs }: { txid: string; youngMs: number },
   deps: FactsDeps,
 ): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;

@@ -1,4 +1,4 @@
-import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
+import { chainFound } from '@keelstone/domain/chain/booked-deposit';
 import { unreadFacts, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
@@ -28,15 +28,8 @@ export async function unprovenDeposit(
     exact === undefined || more.length > 0
       ? ''
       : `. Nobody has booked transaction ${exact.txid}, which paid it`;
-  const found = {
-    ...({
-      source: 'chain',
-      code: 'unproven-deposit' satisfies ChainFinding,
-      uid,
-      subject: recordId,
-    } as const),
-    detail: `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`,
-  };
+  const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
+  const found = chainFound({ code: 'unproven-deposit', uid, subject: recordId, detail });
   const [kept, facts] = await readTogether(reader, findings.at(findingId(found)), chainFacts.at(recordId));
   const { finding } = seenAgain(found, kept, now());
   return (tx) => {

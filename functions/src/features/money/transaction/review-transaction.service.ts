@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
@@ -9,8 +10,8 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
 import { bookOutputs, type Booking } from '../chain/book-outputs.ts';
-import { findCandidatesSoon } from '../chain/find-candidates.service.ts';
-import { refreshFacts } from '../chain/find-evidence.service.ts';
+import { findCandidates } from '../chain/find-candidates.service.ts';
+import { readFactsAgain } from '../chain/find-evidence.service.ts';
 import { unprovenDeposit } from '../chain/unproven-deposit.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { approvalWarnings } from './approval-warnings.ts';
@@ -116,6 +117,9 @@ export async function reviewTransaction(
   };
 }
 
+/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
+const sourceWaitMs = 1_500;
+
 /**
  * The record before the transaction, which reads it again, and for an approval the price: a Pending withdrawal is paid
  * at it, and excess coin of a deposit counts at it. If it is missing, the decision refuses, unless it has another
@@ -131,7 +135,9 @@ async function lookBefore(
 }> {
   const seen = await deps.transactions.find(id);
   if (seen?.status !== 'Pending' || review !== 'Approved') return { seen, quote: undefined, candidates: [] };
-  const [candidates] = await Promise.all([findCandidatesSoon(seen, deps), refreshFacts(seen, deps)]);
+  const asked = Promise.all([findCandidates(seen, deps), readFactsAgain(seen, deps, 'approval')]);
+  const isOver = setTimeout(sourceWaitMs, [[]] as const, { ref: false });
+  const [candidates] = await Promise.race([asked, isOver]);
   const isPriced = seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits);
   return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined, candidates };
 }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { dividedRow } from '../../../components/divided-row.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog } from '../../../components/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -48,22 +49,12 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
-                {finding.user !== '' && (
-                  <span>
+                {linksOf(finding).map(({ to, text }) => (
+                  <span key={text}>
                     {' · '}
-                    <AppLink to={generatePath(paths.adminUserDetail, { userId: finding.user })}>
-                      the account
-                    </AppLink>
+                    <AppLink to={to}>{text}</AppLink>
                   </span>
-                )}
-                {finding.code.startsWith('payout-') && (
-                  <span>
-                    {' · '}
-                    <AppLink to={generatePath(paths.adminReview, { list: 'payouts', id: finding.subject })}>
-                      the payout
-                    </AppLink>
-                  </span>
-                )}
+                ))}
                 <span> · </span>
                 <DateTime iso={finding.openedAt} precision="minute" />
               </Typography>
@@ -93,6 +84,15 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   );
 }
 
+function linksOf({ code, subject, user }: FindingWire) {
+  const account = { to: generatePath(paths.adminUserDetail, { userId: user }), text: 'the account' };
+  const payout = {
+    to: generatePath(paths.adminReview, { list: 'payouts', id: subject }),
+    text: 'the payout',
+  };
+  return [...(user === '' ? [] : [account]), ...(code.startsWith('payout-') ? [payout] : [])];
+}
+
 /** What should be true and is not, or what happened on the chain; what is neither is named by its code. */
 function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
   if (source === 'chain') return chainFindingText(code);
@@ -100,16 +100,7 @@ function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invari
   return text === undefined ? code : `Not true: ${text}`;
 }
 
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
+const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };
 
 type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
 

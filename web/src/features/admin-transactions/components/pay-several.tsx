@@ -5,7 +5,7 @@ import { brand } from '@keelstone/domain/brand';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { matchPayouts, type MatchedPayouts } from '@keelstone/domain/chain/match-payouts';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
-import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { formatAsset } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/money/units';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
@@ -42,21 +42,18 @@ const destinationOf = (payout: TransactionWire) => chainDestination(coinOf(payou
  * an address once.
  */
 function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
+  const refusals = new Map<string, string>();
   const taken = new Set<string>();
-  const refusalOf = (payout: TransactionWire): string | undefined => {
-    if (payout.isStopped === true) return 'Its account is in doubt: do not send it.';
-    if (!isPlausibleAddress(coinOf(payout).coin, addressOf(payout)))
-      return 'The checksum of its address does not match: pay it by itself.';
-    if (taken.has(destinationOf(payout))) return 'Pay it by itself: another row goes to the same address.';
-    taken.add(destinationOf(payout));
-    return undefined;
-  };
-  return new Map(
-    rows.flatMap((payout) => {
-      const refusal = refusalOf(payout);
-      return refusal === undefined ? [] : [[payout._id, refusal] as const];
-    }),
-  );
+  for (const payout of rows) {
+    const to = destinationOf(payout);
+    if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
+    else if (!isPlausibleAddress(coinOf(payout).coin, addressOf(payout)))
+      refusals.set(payout._id, 'The checksum of its address does not match: pay it by itself.');
+    else if (taken.has(to))
+      refusals.set(payout._id, 'Pay it by itself: another row goes to the same address.');
+    else taken.add(to);
+  }
+  return refusals;
 }
 
 /** Pays several withdrawals with one transaction of the operator's own wallet: what it needs, and which of them it has paid. */
@@ -264,7 +261,7 @@ type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
 /** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
 function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
   const nameOf = (id: string) => chosen.find(({ _id }) => _id === id)?.user.name ?? '';
-  const amountOf = (units: number) => `${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`;
+  const amountOf = (units: number) => formatAsset(coin, units);
   const lines = [
     `${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`,
     ...paid.map(({ id, coinUnits: units }) => `Pays ${nameOf(id)}: ${amountOf(units)}`),
