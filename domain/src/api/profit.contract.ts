@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coins } from '../money/coins.ts';
 import { usdCents, usdToNumber } from '../money/units.ts';
-import { waitsUntilMs } from '../policy/proposal.ts';
+import { personText, waitsUntilMs } from '../policy/proposal.ts';
 import {
   batchChanges,
   batchStates,
@@ -107,11 +107,6 @@ export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire 
   const changes = [...batchChanges(batch), ...lines];
   const createdAt = new Date(createdAtMs).toISOString();
   return { _id: id, state: isExpired ? 'expired' : state, why, changes, people, posted, skipped, createdAt };
-}
-
-/** People choose their own names, so the address identifies them. */
-function personText({ name, email = '' }: ProfitBatch['maker']): string {
-  return `${name} (${email})`;
 }
 
 export function rowToWire(row: ProfitRow, user: { name: string; email: string }): InferType<typeof rowWire> {

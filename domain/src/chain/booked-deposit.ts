@@ -16,8 +16,6 @@ const missingMsMax = 60 * 60_000;
 /** How long what a deposit has booked is read again after its approval. */
 export const watchedMs = 14 * 24 * 60 * 60_000;
 
-type Booked = Pick<BookedOutput, 'position' | 'coinUnits'>;
-
 /** A payment that is read again after the fact. */
 export type WatchedPayment = {
   record: Transaction;
@@ -87,19 +85,18 @@ export type BookedCheck = {
  */
 export function checkBooked(
   facts: ChainFacts,
-  { record, booked }: { record: Transaction; booked: readonly Booked[] },
+  { record, booked }: { record: Transaction; booked: readonly BookedOutput[] },
   nowMs: number,
 ): BookedCheck {
   const sinceMs = record.decidedAtMs ?? nowMs;
-  // What was never booked cannot go.
-  if (booked.length === 0) return checkPaid(facts, { record, sinceMs }, nowMs);
   const isWhole = (payment: ChainPayment) => {
     const own = ownTransfers(record, payment);
     return booked.every(({ position, coinUnits }) =>
       own.some((each) => each.position === position && each.coinUnits === coinUnits),
     );
   };
-  return checkPaid(facts, { record, sinceMs, isWhole }, nowMs);
+  // What was never booked cannot go.
+  return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }
 
 /** The same of any payment. Of a payout it is missing too while two sources dispute it. */

@@ -46,17 +46,7 @@ const coinbaseConfirmations = 100;
 
 /** What each source says, and what is known around it. */
 export type EvidenceFacts = ChainReadings & {
-  record: Pick<
-    Transaction,
-    | 'amountUsdCents'
-    | 'btcAddress'
-    | 'coin'
-    | 'coinUnits'
-    | 'createdAtMs'
-    | 'ethAddress'
-    | 'quote'
-    | 'rateUsd'
-  >;
+  record: Transaction;
   /** The source was last read too long ago to be believed. */
   isReadingOld: boolean;
   /** The order of another record that has booked a transfer, by its position; empty where none has. */
@@ -177,10 +167,7 @@ function isConfirmed(
 }
 
 /** People pay before they file; but a payment of long ago was made for something else. */
-export function isTooOld(
-  block: ChainPayment['block'],
-  { quote, createdAtMs }: Pick<Transaction, 'quote' | 'createdAtMs'>,
-): boolean {
+export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
   if (block === null) return false;
   const sinceMs =
     quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - limits.quoteMs - earlyMs.quote;

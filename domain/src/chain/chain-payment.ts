@@ -105,7 +105,7 @@ export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmation
 /** The facts after another reading: what was seen once is kept, because a transaction that is gone names nothing. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
-  { reading, second, before, atMs }: ChainReadings & { before: ChainFacts | undefined; atMs: number },
+  { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
   const seen = reading.found === 'payment' ? reading.payment : undefined;
   return {
@@ -125,7 +125,7 @@ export function withReading(
 /** The facts of what nobody has read yet: the job reads it. */
 export function unreadFacts(record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>): ChainFacts {
   const reading = { found: 'silence', why: 'no-answer' } as const;
-  return withReading(record, { reading, before: undefined, atMs: 0 });
+  return withReading(record, { reading, atMs: 0 });
 }
 
 /** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */

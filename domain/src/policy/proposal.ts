@@ -42,6 +42,11 @@ export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
  */
 export type ProposalPerson = Actor & { email?: string };
 
+/** "Clara Jensen (clara@example.com)" */
+export function personText({ name, email }: Pick<ProposalPerson, 'name' | 'email'>): string {
+  return email === undefined ? name : `${name} (${email})`;
+}
+
 /** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
 export type Proposal = ProposedRequest & {
   id: string;

@@ -38,11 +38,6 @@ export function mailAdmins(
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
 }
 
-/** "Clara Jensen (clara@example.com)": people choose their own names, so the address identifies them. */
-export function personText({ name, email }: { name: string; email?: string }): string {
-  return email === undefined ? name : `${name} (${email})`;
-}
-
 /**
  * Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago, if they may know of it.
  */

@@ -1,3 +1,4 @@
+import { personText } from '@keelstone/domain/policy/proposal';
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
 import { detailFact, eventSentence } from '@keelstone/domain/audit/audit-text';
 import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
@@ -12,7 +13,7 @@ import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { findAlerted, mailAlert, personText } from '../../../platform/audit/mail-admins.ts';
+import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
 type AlertDeps = Pick<

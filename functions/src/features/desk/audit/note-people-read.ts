@@ -1,3 +1,4 @@
+import { personText } from '@keelstone/domain/policy/proposal';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
@@ -6,7 +7,7 @@ import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import { findAlerted, mailAlert, personText } from '../../../platform/audit/mail-admins.ts';
+import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
 
 const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 

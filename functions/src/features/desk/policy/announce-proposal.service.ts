@@ -1,12 +1,13 @@
 import { operationTexts } from '@keelstone/domain/audit/audit-text';
 import {
   isHoldOn,
+  personText,
   waitsUntilMs,
   type ProposalPerson,
   type ProposedOperation,
 } from '@keelstone/domain/policy/proposal';
 import { timeText } from '@keelstone/domain/time-text';
-import { adminsToMail, mailAdmins, personText } from '../../../platform/audit/mail-admins.ts';
+import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { personText } from '../../../platform/audit/mail-admins.ts';
+import { personText } from '@keelstone/domain/policy/proposal';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

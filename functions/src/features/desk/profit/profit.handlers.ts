@@ -1,7 +1,7 @@
 import { batchToWire, rowToWire, type profitContract } from '@keelstone/domain/api/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { rowId, type RowState } from '@keelstone/domain/profit/profit-batch';
-import { personText } from '../../../platform/audit/mail-admins.ts';
+import { personText } from '@keelstone/domain/policy/proposal';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';

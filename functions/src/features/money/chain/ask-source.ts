@@ -55,7 +55,7 @@ const membersMax = 40_000;
 
 type Question = {
   url: string;
-  method?: string;
+  /** What is posted. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
@@ -95,7 +95,6 @@ function assertBounded(value: unknown): void {
 /** The same as a text, which nobody has checked. */
 export async function askText({
   url,
-  method = 'GET',
   body,
   headers,
   timeoutMs = 5_000,
@@ -103,7 +102,7 @@ export async function askText({
 }: Question): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
-      method,
+      method: body === undefined ? 'GET' : 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },

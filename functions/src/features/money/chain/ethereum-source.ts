@@ -139,10 +139,7 @@ async function rpc<S extends SomeSchema>(
   result: S,
 ): Promise<S['__outputType']> {
   const body = { jsonrpc: '2.0', id: 1, ...call };
-  const answer = await askSource(
-    { url: urls.rpc, method: 'POST', body },
-    object({ result: mixed().nullable().defined() }),
-  );
+  const answer = await askSource({ url: urls.rpc, body }, object({ result: mixed().nullable().defined() }));
   if (answer === undefined) throw new SourceSilent('no-answer');
   return checked(answer.result, result);
 }

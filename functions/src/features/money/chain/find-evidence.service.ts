@@ -2,6 +2,7 @@ import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain
 import {
   bookedOutputId,
   ownTransfers,
+  unreadFacts,
   withReading,
   type ChainFacts,
 } from '@keelstone/domain/chain/chain-payment';
@@ -35,7 +36,7 @@ export async function findEvidence(
   const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const facts = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
-  const { readAtMs, ...said } = (await facts) ?? nothingKnown;
+  const { readAtMs, ...said } = (await facts) ?? unreadFacts({ recordId: id, uid, coin, txid });
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, isSenderKnown] = await Promise.all([
     deps.transactions.listClaims(txid),
@@ -78,11 +79,6 @@ export async function readFactsAgain(
   asking.set(key, found);
   return found;
 }
-
-const nothingKnown: Pick<ChainFacts, 'reading' | 'second' | 'readAtMs'> = {
-  reading: { found: 'silence', why: 'no-answer' },
-  readAtMs: 0,
-};
 
 /** Of sources that are silent the last reading stays; what is kept is of the transaction that is named now. */
 async function readFacts(

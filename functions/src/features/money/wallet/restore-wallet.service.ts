@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/wallet/wallet-undo';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
-import { personText } from '../../../platform/audit/mail-admins.ts';
+import { personText } from '@keelstone/domain/policy/proposal';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
