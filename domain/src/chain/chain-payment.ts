@@ -1,5 +1,6 @@
 import type { Coin } from '../money/coins.ts';
 import { addressOf } from '../review/transaction-signals.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../wallet/address.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
 import { fingerprint } from '../ids.ts';
@@ -123,9 +124,9 @@ export function withReading(
 }
 
 /** The facts of what nobody has read yet: the job reads it. */
-export function unreadFacts(record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>): ChainFacts {
+export function unreadFacts({ id: recordId, uid, coin }: Transaction, txid: string): ChainFacts {
   const reading = { found: 'silence', why: 'no-answer' } as const;
-  return withReading(record, { reading, atMs: 0 });
+  return withReading({ recordId, uid, coin, txid }, { reading, atMs: 0 });
 }
 
 /** Where a transfer goes, the same for every spelling of an address; the text itself where it is no address. */

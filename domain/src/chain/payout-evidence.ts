@@ -134,7 +134,7 @@ export function checkPayout(
   facts: ChainFacts,
   record: Payout,
   { replacement, earlier, nowMs }: Others,
-): BookedCheck {
+): Omit<BookedCheck, 'isGone'> {
   const { returned, payouts, decidedAtMs } = record;
   const isWhole = isPaidBy(record);
   const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
@@ -164,7 +164,6 @@ export function checkPayout(
       : found === undefined && !isSpent && nowMs - sinceMs <= returnedWatchedMs;
   return {
     facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
-    isGone: undefined,
     ...(found !== undefined && { finding: found }),
   };
 }

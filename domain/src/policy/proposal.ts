@@ -43,7 +43,7 @@ export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
 export type ProposalPerson = Actor & { email?: string };
 
 /** "Clara Jensen (clara@example.com)" */
-export function personText({ name, email }: Pick<ProposalPerson, 'name' | 'email'>): string {
+export function personText({ name, email }: { name: string; email?: string | undefined }): string {
   return email === undefined ? name : `${name} (${email})`;
 }
 

@@ -21,16 +21,10 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
 import { OutsideLink } from '../links.tsx';
 
+type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
+
 /** What the blockchain says about the transaction that a deposit names, or that was entered for a payout; it is asked again while the case is open. */
-export function useEvidence({
-  caseId,
-  txid = '',
-  isOn,
-}: {
-  caseId: string;
-  txid?: string | undefined;
-  isOn: boolean;
-}) {
+export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: ['chain-evidence', caseId, txid],
@@ -88,9 +82,7 @@ export function PaymentSuggestions(props: Pick<CandidatesProps, 'caseId' | 'txid
   );
 }
 
-type CandidatesProps = {
-  caseId: string;
-  txid?: string | undefined;
+type CandidatesProps = Omit<Asked, 'isOn'> & {
   label: string;
   text: string;
   onChoose?: (txid: string) => void;

@@ -6,14 +6,14 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 
 /**
  * Records what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all
  * books. A second count of the day replaces the first, which stays in the audit trail. Errors: `forbidden`.
  */
 export async function recordHoldings(
-  { counted, caller, origin }: { counted: Record<Coin, number>; caller: Caller; origin: Origin },
+  { counted, caller, origin }: By & { counted: Record<Coin, number> },
   deps: Pick<Deps, 'holdings' | 'reconciliations' | 'users' | 'audit' | 'now' | 'runTransaction'>,
 ): Promise<WalletHoldings> {
   const whole = await deps.reconciliations.findLatestWhole();

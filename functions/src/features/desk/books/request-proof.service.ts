@@ -2,7 +2,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { readHoldings } from './read-holdings.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 
@@ -16,7 +16,7 @@ const forgottenMs = 60 * 60_000;
  * Requests a check of all books, which a trigger makes; one that is already waiting is the same. Errors: `forbidden`.
  */
 export async function requestProof(
-  { caller, origin }: { caller: Caller; origin: Origin },
+  { caller, origin }: By,
   deps: Pick<Deps, 'proofRequests' | 'users' | 'audit' | 'now' | 'runTransaction'>,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {

@@ -139,7 +139,6 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const booking = record.outputs === undefined ? await bookLate(tx, record, deps) : undefined;
     if (booking === 'taken')
       return { found: foundOf(record, { code: 'payment-booked', detail: `transaction ${facts.txid}` }) };
-    const outputs = booking?.outputs ?? record.outputs ?? [];
     const [account, ...kept] = await readTogether(
       tx,
       deps.accounts.at(record.uid),
@@ -147,7 +146,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     );
     const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
     const check = checkBooked(facts, { record, booked }, deps.now());
-    if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs });
+    if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs: booking.outputs });
     booking?.write(tx);
     deps.chainFacts.put(tx, id, check.finding === undefined ? check.facts : { ...check.facts, isOpen: true });
     const doubts = account?.chainDoubts ?? [];

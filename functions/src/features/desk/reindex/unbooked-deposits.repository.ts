@@ -28,8 +28,8 @@ export function watchDeposit(runTransaction: RunTransaction, id: string): Promis
     const facts = { collection: collections.chainFacts, id };
     const [found, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
     if (found === undefined || known !== undefined || !isUnbooked(found)) return false;
-    const { uid, coin, txid } = found as Transaction & { txid: string };
-    tx.set(facts, unreadFacts({ recordId: id, uid, coin, txid }));
+    const record = found as Transaction & { txid: string };
+    tx.set(facts, unreadFacts({ ...record, id }, record.txid));
     return true;
   });
 }

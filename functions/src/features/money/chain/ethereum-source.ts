@@ -85,7 +85,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
     // Some nodes refuse it: then nothing is final.
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
-    internalTransfersOf(urls, asked),
+    internalTransfersOf({ internal: urls.internal, txid }),
   ]);
   if (tip === null) throw new SourceSilent('garbage');
   if (found === null) {
@@ -127,7 +127,7 @@ export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
 
 /** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
 export async function isListOfMainnet(internal: string): Promise<boolean> {
-  await internalTransfersOf({ internal }, { txid: `0x${'0'.repeat(64)}` });
+  await internalTransfersOf({ internal, txid: `0x${'0'.repeat(64)}` });
   return new URL(internal).searchParams.get('chainid') === '1';
 }
 
@@ -145,10 +145,7 @@ async function rpc<S extends SomeSchema>(
 }
 
 /** Its errors come with status 200, and so does an empty list: only rows without an error count. */
-async function internalTransfersOf(
-  { internal }: Pick<EthereumUrls, 'internal'>,
-  { txid }: Pick<Asked, 'txid'>,
-) {
+async function internalTransfersOf({ internal, txid }: { internal: string; txid: string }) {
   if (internal === '') return [];
   const answer = await askSource(
     { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },

@@ -36,7 +36,7 @@ export async function findEvidence(
   const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const facts = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
-  const { readAtMs, ...said } = (await facts) ?? unreadFacts({ recordId: id, uid, coin, txid });
+  const { readAtMs, ...said } = (await facts) ?? unreadFacts(record, txid);
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, isSenderKnown] = await Promise.all([
     deps.transactions.listClaims(txid),

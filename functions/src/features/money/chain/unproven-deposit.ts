@@ -22,7 +22,7 @@ export async function unprovenDeposit(
   { record, reason, likely }: Unproven,
   { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
 ): Promise<(tx: Tx) => void> {
-  const { id: recordId, uid, coin, txid, transactionId } = record;
+  const { id: recordId, uid, txid, transactionId } = record;
   const [exact, ...more] = likely;
   const unbooked =
     exact === undefined || more.length > 0
@@ -35,6 +35,6 @@ export async function unprovenDeposit(
   return (tx) => {
     findings.put(tx, finding.id, finding);
     if (txid === null || facts !== undefined) return;
-    chainFacts.put(tx, recordId, unreadFacts({ recordId, uid, coin, txid }));
+    chainFacts.put(tx, recordId, unreadFacts(record, txid));
   };
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/user/user';
@@ -16,14 +16,12 @@ import { paidText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 
-type Recorded = {
+type Recorded = By & {
   id: string;
   paidTxid: string;
   replaces: string;
   /** Why it was sent although the account's own payment is gone; else empty. */
   reason: string;
-  caller: Caller;
-  origin: Origin;
 };
 
 const backingGone =
@@ -66,8 +64,7 @@ export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<
     if (replaced !== undefined && claimBefore?.transactionId === id) deps.payoutClaims.erase(tx, replaced);
     deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain takes it from here.
-    if (deps.chain.isOn(paid.coin))
-      deps.chainFacts.put(tx, id, unreadFacts({ recordId: id, uid, coin: paid.coin, txid }));
+    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, unreadFacts(paid, txid));
     touchSignal(deps, tx, uid);
     if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner }, deps);
     const detail = {

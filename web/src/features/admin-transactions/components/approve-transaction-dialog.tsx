@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { personText } from '@keelstone/domain/policy/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -47,10 +48,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
     >
       {approvedBy !== undefined && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          <span>
-            {approvedBy.email === undefined ? approvedBy.name : `${approvedBy.name} (${approvedBy.email})`}
-          </span>{' '}
-          has approved it. The policy asks for a second administrator.
+          <span>{personText(approvedBy)}</span> has approved it. The policy asks for a second administrator.
         </Alert>
       )}
       {type === 'Deposit' && (
