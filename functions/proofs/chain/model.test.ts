@@ -1,30 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { expect, it } from 'vitest';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { hourMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { hourMs, minuteMs } from '@keelstone/domain/time-units';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
-import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const log = { info: () => undefined, error: () => undefined };
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
-const server = await startChain({ port, now: deps.now });
-afterAll(() => server.close());
-
-await deps.wallets.save(currentWallet, makeWalletVersion());
-const admin = await makePerson(deps, { isAdmin: true });
+const { base, deps, api, clock, admin, act, withdrawal, approve, ...chain } = await localChain();
 const owners = [await makePerson(deps), await makePerson(deps)] as const;
 const to = examplePlatformAddresses.btc;
-const { withdrawal, approve } = holderCalls(api);
 
 /** What happens on the chain, to a payment counted from the newest, and what people do about it. */
 const step = fc.oneof(
@@ -79,10 +65,6 @@ const returnedAndPaid: Step[] = [
 type Payout = { id: string; to: string; isUnseen?: boolean };
 type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
 
-const act = async (fields: object): Promise<string | undefined> => {
-  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
-  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id;
-};
 const fromNewest = (list: readonly string[], back: number) => list.at(-1 - (back % Math.max(1, list.length)));
 
 /** Takes a step and says what came of it. */
@@ -90,13 +72,13 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
   switch (next.do) {
     case 'pay': {
       const all = ['0.009375', '0.5'].map((amount) => ({ to, amount }));
-      payments.push((await act({ do: 'pay', transfers: all.slice(0, next.outputs) })) ?? '');
+      payments.push(await act({ do: 'pay', transfers: all.slice(0, next.outputs) }));
       return 'done';
     }
     case 'replace': {
       const id = await act({ ...next, id: fromNewest(payments, next.payment) });
-      if (id !== undefined) payments.push(id);
-      return id === undefined ? 'nothing' : next.pays;
+      if (id !== '') payments.push(id);
+      return id === '' ? 'nothing' : next.pays;
     }
     case 'file': {
       const txid = fromNewest(payments, next.payment);
@@ -108,15 +90,14 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
     case 'approve': {
       // A source is asked again after a minute.
       clock.skewMs += 61_000;
-      const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
-      const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+      const answer = await approve(fromNewest(deposits, next.deposit) ?? 'x'.repeat(20));
       return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
     }
     case 'payout': {
       const [holder, to] = [await makeHolder(deps), freshAddress()];
       const id = await withdrawal(holder, { btcAddress: to });
-      await approve(admin, id);
-      const txid = (await act({ do: 'pay', to, amount: '0.015625' })) ?? '';
+      await approve(id);
+      const txid = await act({ do: 'pay', to, amount: '0.015625' });
       payments.push(txid);
       payouts.push({ id, to });
       const body = { idToPay: id, paidTxid: txid, replaces: '' };
@@ -141,11 +122,11 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
 /** Twice, with more than an hour between: what is gone by then was gone before. */
 async function watch(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
-    await watchChain(deps);
-    clock.skewMs += hourMs + 60_000;
+    await chain.watch(0);
+    clock.skewMs += hourMs + minuteMs;
     await act({ do: 'mine' });
   }
-  await watchChain(deps);
+  await chain.watch(0);
 }
 
 /** Asks the chain itself, not what was kept of it. */
@@ -164,8 +145,7 @@ async function isPaid(to: string): Promise<boolean> {
 /** A payout that nothing pays is found, and one that was returned and is paid after all. */
 async function checkPayouts({ payouts }: Known, seen: Set<string>): Promise<void> {
   for (const { id, to, isUnseen } of payouts) {
-    const open = (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
-    const codes = open.map(({ code }) => code);
+    const codes = (await chain.findingsOf(id)).map(({ code }) => code);
     const paid = await isPaid(to);
     if (isUnseen === undefined && !paid) expect(codes).toContain('payout-gone');
     if (isUnseen === true && paid) expect(codes).toContain('payout-back');
