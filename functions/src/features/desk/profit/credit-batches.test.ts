@@ -146,6 +146,19 @@ describe('the job', () => {
     expect(await usd()).toEqual([1_000, 0, 1_000]);
   });
 
+  it('that is killed at any write continues where it was: each row is credited once', async () => {
+    const batchId = await started();
+    for (let write = 0; write < 9; write += 1) {
+      let before = write;
+      const runTransaction: typeof deps.runTransaction = (work) =>
+        (before -= 1) < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
+      await creditBatches({ ...deps, runTransaction }).catch(() => undefined);
+    }
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+    expect(await deps.profitBatches.find(batchId)).toMatchObject({ state: 'done', posted: 3, skipped: 0 });
+  });
+
   it('counts no failure of a row while the database is busy', async () => {
     const batchId = await started();
     const runTransaction: typeof deps.runTransaction = (work) =>
