@@ -252,8 +252,7 @@ it('a case costs at most three reads more than without a source', async () => {
   const readsOf = async (id: string) => {
     clock.skewMs += 11_000;
     const usage = noUsage();
-    const record = await deps.transactions.find(id);
-    if (record === undefined) throw new Error('It was not filed');
+    const record = (await deps.transactions.find(id)) ?? expect.fail('It was not filed');
     await metered(usage, () => Promise.all([findEvidence(record, deps), findCandidates(record, deps)]));
     return usage.reads;
   };

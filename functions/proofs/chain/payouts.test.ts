@@ -157,8 +157,7 @@ it.each([
 
 it('of an account whose own payment is gone, a payout takes a reason, which is audited', async () => {
   const { person, id } = await due();
-  const account = await deps.accounts.find(person.uid);
-  if (account === undefined) throw new Error('It has an account');
+  const account = (await deps.accounts.find(person.uid)) ?? expect.fail('It has an account');
   await deps.accounts.save(person.uid, { ...account, chainDoubts: ['X'] });
   const refused = await record(id, 'b'.repeat(64), { reason: '  ' });
   expect([refused.status, refused.error.code]).toEqual([409, 'books-in-doubt']);

@@ -162,8 +162,7 @@ it('deposits of before are booked after a reindex; one whose payment is anotherâ
 
 it('an output that is booked and not named, or named and not booked, violates I18', async () => {
   const { person, id } = await approved();
-  const record = await deps.transactions.find(id);
-  if (record === undefined) throw new Error('It was just approved');
+  const record = (await deps.transactions.find(id)) ?? expect.fail('It was just approved');
   const { outputs, ...unnamed } = record;
   await deps.transactions.save(id, unnamed);
   expect(await violationsOf(person)).toMatchObject([{ subject: id, detail: 'is booked, and not named' }]);

@@ -167,8 +167,7 @@ describe('the sealed chain, after somebody with database access', () => {
   });
 
   it('cut off the end and sealed again, is noticed with an earlier head', async () => {
-    const kept = await deps.seals.findHead();
-    if (kept === undefined) throw new Error('nothing is sealed');
+    const kept = (await deps.seals.findHead()) ?? expect.fail('nothing is sealed');
     await deps.seals.remove('00000002');
     await tamper((writer) => writer.delete(placeAt(at(5))));
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);

@@ -175,8 +175,7 @@ describe('the other administrators', () => {
 
   it('are mailed a first approval once, and nothing once it is decided', async () => {
     const id = await fileDeposit(deps, holder.uid, false);
-    const record = await deps.transactions.find(id);
-    if (record === undefined) throw new Error('no deposit');
+    const record = (await deps.transactions.find(id)) ?? expect.fail('no deposit');
     const approval = { uid: ada.uid, name: 'Ada', email: ada.email, atMs: deps.now(), digest: 'D' };
     await deps.transactions.save(id, { ...record, approvals: [approval] });
     for (let turn = 0; turn < 2; turn += 1) await announceFirstApproval(id, deps);

@@ -22,8 +22,7 @@ describe('the job', () => {
   it('credits what was agreed to: a batch whose rows were changed in the database stops before the first', async () => {
     const batchId = await started();
     const rows = deps.profitBatches.rowsOf(batchId);
-    const [row] = rowsOf(batchId);
-    if (row === undefined) throw new Error('There is no row');
+    const [row = expect.fail('There is no row')] = rowsOf(batchId);
     await rows.save('0002', { ...row, amountUsdCents: 999_999 });
     await creditBatches(deps);
     expect(await usd()).toEqual([0, 0, 0]);
