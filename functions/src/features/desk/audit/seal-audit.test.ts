@@ -135,12 +135,6 @@ describe('the sealed chain, after somebody with database access', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('removed a row, names its batch', async () => {
-    const place = placeAt(at(3));
-    await tamper((writer) => writer.delete(place));
-    expect(await faults()).toEqual([{ seq: 1, path: `audit/${place.id}`, fault: 'removed' }]);
-  });
-
   it('inserted a row below the sealed time, names the batch, before the first batch too', async () => {
     await happen(at(4));
     await happen(at(-1000));

@@ -3,7 +3,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { startApi } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { nothingWritten } from '../../../../testing/database.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { fileDeposit, fileProposal, freshKey } from '../../../../testing/records.ts';
@@ -84,18 +83,6 @@ describe('a credit from the bound on', () => {
     expect(new Set([refused, ended, again]).size).toBe(3);
     expect((await confirm(api, ben, again)).status).toBe(200);
     expect(await usd()).toBe(100_000);
-  });
-
-  it.each([
-    ['demoted', { isAdmin: false }],
-    ['suspended', { isBlocked: true }],
-    ['locked', { lockedAtMs: 1 }],
-  ])('is not confirmed once its proposer is %s', async (_how, fields) => {
-    const id = proposedId(await credit(ada));
-    await changeUser(deps, ada, fields);
-    await nothingWritten(deps, async () =>
-      expect((await confirm(api, ben, id)).error.code).toBe('proposer-inactive'),
-    );
   });
 
   it('is refused if it can no longer be done', async () => {

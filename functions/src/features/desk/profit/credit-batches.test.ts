@@ -17,6 +17,16 @@ const made = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
 const { usd, rowsOf, notDone } = made;
 const { problemsOf } = booksOf(deps);
+/** Dependencies with something that happens while a row is credited. */
+const atRow = (row: number, happen: () => Promise<unknown>) => {
+  // A price is asked for once for the batch, then once a row.
+  let asked = -1;
+  const quote: typeof deps.quotes.quote = async (coin) => {
+    if ((asked += 1) === row) await happen();
+    return deps.quotes.quote(coin);
+  };
+  return { ...deps, quotes: { ...deps.quotes, quote } };
+};
 
 describe('the job', () => {
   it('credits what was agreed to: a batch whose rows were changed in the database stops before the first', async () => {
@@ -41,14 +51,8 @@ describe('the job', () => {
     'reads both administrators again for each row: nothing more is credited once %s',
     async (_what, change) => {
       const batchId = await started();
-      let rows = 0;
-      const quote: typeof deps.quotes.quote = async (coin) => {
-        // Once for the batch, then once a row.
-        if ((rows += 1) === 3) await change();
-        return deps.quotes.quote(coin);
-      };
       await later(1);
-      await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+      await creditBatches(atRow(2, change));
       expect((await usd()).filter((cents) => cents > 0)).toEqual([1_000]);
       const found = (await deps.profitBatches.find(batchId)) ?? {};
       expect(found).toMatchObject({
@@ -192,13 +196,8 @@ describe('the job', () => {
 
   it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
     await started();
-    let asked = 0;
-    const quote: typeof deps.quotes.quote = async (coin) => {
-      // Once for the batch, then once a row.
-      if ((asked += 1) === 3) await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
-      return deps.quotes.quote(coin);
-    };
-    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    const turnOff = () => deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+    await creditBatches(atRow(2, turnOff));
     expect(await usd()).toEqual([1_000, 1_000, 0]);
     expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
     await deps.flags.save(flagsDocument, normalFlags);
@@ -224,13 +223,13 @@ describe('the job', () => {
 
   it('stops when somebody says so: what is done stays, and the rest is listed', async () => {
     const batchId = await started();
-    let rows = 0;
-    const stop = () => api.call('stop-profits', { ...by(cleo), body: { idToStop: batchId } });
-    const quote: typeof deps.quotes.quote = async (coin) => {
-      if ((rows += 1) === 3) for (const _twice of [1, 2]) expect((await stop()).status).toBe(200);
-      return deps.quotes.quote(coin);
+    const stop = async () => {
+      for (const _twice of [1, 2])
+        expect((await api.call('stop-profits', { ...by(cleo), body: { idToStop: batchId } })).status).toBe(
+          200,
+        );
     };
-    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    await creditBatches(atRow(2, stop));
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 0, 0]);
     expect(await newest()).toMatchObject({
