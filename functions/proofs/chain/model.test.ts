@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
+import { hourMs } from '@keelstone/domain/time-units';
+import { startChain } from '../../../emulator/src/chain/server.ts';
+import { freePorts } from '../../../emulator/src/port-check.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { makePerson } from '../../testing/people.ts';
+import { memoryApi } from '../../testing/tested-api.ts';
+
+const { chain: port } = await freePorts();
+const base = `http://127.0.0.1:${String(port)}`;
+const log = { info: () => undefined, error: () => undefined };
+const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
+const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
+const server = await startChain({ port, now: deps.now });
+afterAll(() => server.close());
+
+await deps.wallets.save(currentWallet, makeWalletVersion());
+const admin = await makePerson(deps, { isAdmin: true });
+const owners = [await makePerson(deps), await makePerson(deps)] as const;
+const to = examplePlatformAddresses.btc;
+const { withdrawal, approve } = holderCalls(api);
+
+/** What happens on the chain, to a payment counted from the newest, and what people do about it. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), outputs: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ do: fc.constant('mine' as const), count: fc.constantFrom(1, 3) }),
+  fc.record({
+    do: fc.constant('reorganise' as const),
+    depth: fc.integer({ min: 1, max: 3 }),
+    become: fc.constantFrom('mined', 'waiting', 'lost'),
+  }),
+  fc.record({
+    do: fc.constant('replace' as const),
+    payment: fc.nat(3),
+    pays: fc.constantFrom('again', 'back'),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('file' as const),
+      payment: fc.nat(3),
+      owner: fc.constantFrom(...owners),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('approve' as const), deposit: fc.nat(3) }) },
+  fc.record({ do: fc.constant('watch' as const) }),
+  fc.record({ do: fc.constant('payout' as const) }),
+  fc.record({ do: fc.constant('return' as const), payout: fc.nat(1) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+/** What no draw may miss. */
+const lostAndReplaced: Step[] = [
+  { do: 'pay', outputs: 1 },
+  { do: 'mine', count: 1 },
+  { do: 'file', payment: 0, owner: owners[0] },
+  { do: 'approve', deposit: 0 },
+  { do: 'reorganise', depth: 1, become: 'waiting' },
+  { do: 'replace', payment: 0, pays: 'back' },
+  { do: 'watch' },
+];
+const returnedAndPaid: Step[] = [
+  { do: 'payout' },
+  { do: 'replace', payment: 0, pays: 'back' },
+  { do: 'payout' },
+  { do: 'mine', count: 1 },
+  { do: 'reorganise', depth: 1, become: 'waiting' },
+  { do: 'watch' },
+  { do: 'payout' },
+  { do: 'return', payout: 0 },
+  { do: 'replace', payment: 0, pays: 'again' },
+];
+/** `isUnseen`: it was in no block when it was returned. */
+type Payout = { id: string; to: string; isUnseen?: boolean };
+type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
+
+const act = async (fields: object): Promise<string | undefined> => {
+  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
+  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id;
+};
+const fromNewest = (list: readonly string[], back: number) => list.at(-1 - (back % Math.max(1, list.length)));
+
+/** Takes a step and says what came of it. */
+async function take(next: Step, { payments, deposits, payouts }: Known): Promise<string> {
+  switch (next.do) {
+    case 'pay': {
+      const all = ['0.009375', '0.5'].map((amount) => ({ to, amount }));
+      payments.push((await act({ do: 'pay', transfers: all.slice(0, next.outputs) })) ?? '');
+      return 'done';
+    }
+    case 'replace': {
+      const id = await act({ ...next, id: fromNewest(payments, next.payment) });
+      if (id !== undefined) payments.push(id);
+      return id === undefined ? 'nothing' : next.pays;
+    }
+    case 'file': {
+      const txid = fromNewest(payments, next.payment);
+      if (txid === undefined) return 'nothing';
+      const { status, body } = await requestDeposit({ api, deps }, next.owner, { txid });
+      if (status === 200) deposits.push(body.transaction._id);
+      return String(status);
+    }
+    case 'approve': {
+      // A source is asked again after a minute.
+      clock.skewMs += 61_000;
+      const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
+      const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+      return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
+    }
+    case 'payout': {
+      const [holder, to] = [await makeHolder(deps), freshAddress()];
+      const id = await withdrawal(holder, { btcAddress: to });
+      await approve(admin, id);
+      const txid = (await act({ do: 'pay', to, amount: '0.015625' })) ?? '';
+      payments.push(txid);
+      payouts.push({ id, to });
+      const body = { idToPay: id, paidTxid: txid, replaces: '' };
+      return String((await api.call('record-payout', { token: admin.token, body })).status);
+    }
+    case 'return': {
+      const payout = payouts.at(-1 - next.payout);
+      if (payout === undefined) return 'nothing';
+      payout.isUnseen ??= !(await isPaid(payout.to));
+      const body = { idToReturn: payout.id, reason: 'It is gone' };
+      return String((await api.call('return-payout', { token: admin.token, body })).status);
+    }
+    case 'watch':
+      await watch();
+      return 'done';
+    default:
+      await act(next);
+      return 'done';
+  }
+}
+
+/** Twice, with more than an hour between: what is gone by then was gone before. */
+async function watch(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await watchChain(deps);
+    clock.skewMs += hourMs + 60_000;
+    await act({ do: 'mine' });
+  }
+  await watchChain(deps);
+}
+
+/** Asks the chain itself, not what was kept of it. */
+async function isInBlock(txid: string): Promise<boolean> {
+  const response = await fetch(`${base}/btc/tx/${txid}`);
+  return response.ok && ((await response.json()) as { status: { confirmed: boolean } }).status.confirmed;
+}
+
+async function isPaid(to: string): Promise<boolean> {
+  const found = (await (await fetch(`${base}/btc/address/${to}/txs`)).json()) as {
+    status: { confirmed: boolean };
+  }[];
+  return found.some(({ status }) => status.confirmed);
+}
+
+/** A payout that nothing pays is found, and one that was returned and is paid after all. */
+async function checkPayouts({ payouts }: Known, seen: Set<string>): Promise<void> {
+  for (const { id, to, isUnseen } of payouts) {
+    const open = (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
+    const codes = open.map(({ code }) => code);
+    const paid = await isPaid(to);
+    if (isUnseen === undefined && !paid) expect(codes).toContain('payout-gone');
+    if (isUnseen === true && paid) expect(codes).toContain('payout-back');
+    for (const code of codes) seen.add(code);
+  }
+}
+
+it('whatever happens, no output is booked twice, and an account is stopped exactly while a booked payment is gone', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
+      const known: Known = { payments: [], deposits: [], payouts: [] };
+      for (const next of steps) seen.add(`${next.do} ${await take(next, known)}`);
+      await watch();
+      expect((await reconcile(deps)).violations).toEqual([]);
+      for (const { uid } of owners) {
+        const booked = await deps.bookedOutputs.list({ where: [['uid', '==', uid]] });
+        const gone = new Set<string>();
+        for (const { txid, recordId } of booked)
+          if ((await deps.chainFacts.find(recordId))?.isOpen === true && !(await isInBlock(txid)))
+            gone.add(recordId);
+        const { chainDoubts = [] } = (await deps.accounts.find(uid)) ?? {};
+        expect([...chainDoubts].sort()).toEqual([...gone].sort());
+        if (gone.size > 0) seen.add('gone');
+      }
+      await checkPayouts(known, seen);
+      // The next sequence has room for deposits.
+      for (const id of known.deposits)
+        await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
+    }),
+    { numRuns: 20, examples: [[lostAndReplaced], [returnedAndPaid]] },
+  );
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...['approve done', 'file 200', 'replace back', 'gone', 'payout-gone', 'payout-back'],
+    ]),
+  );
+}, 120_000);
