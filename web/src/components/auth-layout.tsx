@@ -33,7 +33,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
         component="main"
         sx={{ flex: 1, width: '100%', maxWidth: width + 32, mx: 'auto', px: 2, py: { xs: 2, sm: 6 } }}
       >
-        <Card sx={{ p: { xs: 3, sm: 4 }, borderTop: '2px solid', borderTopColor: 'secondary.main' }}>
+        <Card sx={look}>
           <PageHeading>{title}</PageHeading>
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -51,3 +51,18 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
     </Box>
   );
 }
+
+/** A short piece of the keel line marks it. */
+const look = {
+  position: 'relative',
+  p: { xs: 3, sm: 4 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    left: { xs: 24, sm: 32 },
+    width: 48,
+    borderTop: 2,
+    borderColor: 'secondary.main',
+  },
+} as const;

@@ -2,6 +2,7 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import type { CoinUnits } from '@keelstone/domain/money/units';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -41,9 +42,9 @@ export function DepositAddress({ coin, amount }: Props) {
 }
 
 /** What is sent elsewhere cannot be brought back. */
-const networkTexts = {
-  btc: 'Bitcoin network only. Coins sent over another network are lost.',
-  eth: 'Ethereum network only. Tokens, and ether sent over another network, are lost.',
+const warnings = {
+  btc: 'Send only Bitcoin, over the Bitcoin network: anything else is lost.',
+  eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
 function Address({ coin, address, amount }: Props & { address: string }) {
@@ -54,26 +55,20 @@ function Address({ coin, address, amount }: Props & { address: string }) {
       aria-label={`${name} deposit address`}
       sx={{
         display: 'flex',
+        // On a phone somebody copies it, and scans nothing.
         flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'stretch', sm: 'center' },
+        alignItems: { xs: 'stretch', sm: 'start' },
         gap: { xs: 2, sm: 3 },
-        p: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.default',
       }}
     >
-      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {`Send only ${name} to this address`}
+      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2" sx={{ display: 'flex', gap: 1, fontWeight: 500 }}>
+          <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
+          <span>{warnings[coin]}</span>
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {networkTexts[coin]}
-        </Typography>
-        <CopyableText text={address} label={`Copy the ${name} address`} />
+        <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
       </Box>
+      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
     </Box>
   );
 }

@@ -172,7 +172,7 @@ describe('the price of a deposit', () => {
     const { bodies } = await openPriced({ [`POST ${call}`]: received });
     expect(await screen.findByText('0.007813 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^1 BTC = \$64,000\.00 · this price holds for 2\d min$/)).toBeInTheDocument();
-    expect(screen.getByText(/^Bitcoin network only/)).toBeInTheDocument();
+    expect(screen.getByText(/^Send only Bitcoin, over the Bitcoin network/)).toBeInTheDocument();
     expect(bodies('POST', '/api/quote')).toEqual([{ usd: 500, coinSelected: 'btc' }]);
     await openPart(3);
     await chooseProof();
