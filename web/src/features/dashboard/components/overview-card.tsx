@@ -13,7 +13,7 @@ import { size } from '../../../theme/styles.ts';
 /** What can be spent, in USD, BTC and ETH, with what pending withdrawals hold, and how it came about. */
 export function OverviewCard({ user }: { user: UserWire }) {
   return (
-    <Card component="section" aria-label="Overview" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+    <Card component="section" aria-label="Overview" sx={look}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Balances user={user} />
         <Box sx={actions}>
@@ -70,6 +70,14 @@ function Balances({ user: { balance, btc, eth, held } }: { user: UserWire }) {
     </div>
   );
 }
+
+const look = {
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '& > [role="alert"]': { px: 0 },
+} as const;
 
 const actions = {
   display: 'flex',

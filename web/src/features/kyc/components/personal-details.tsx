@@ -79,6 +79,7 @@ function LastName({ form }: { form: KycFormControls }) {
             />
           }
           label="No last name on my document"
+          slotProps={{ typography: { variant: 'body2' } }}
         />
         <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
           If your document shows only one name, enter it as your first name and tick this.

@@ -20,7 +20,7 @@ export default function About() {
         </Box>
       </Box>
       <Box sx={[band, sectionRoom]}>
-        <Section id="about" title="What you get" lead="And the reasons to choose us.">
+        <Section id="about" title="What you get">
           {rows.map(([main, other], index) => (
             <Box key={main.title} sx={[twoSides, rowLook]}>
               <div>
