@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
@@ -54,15 +55,9 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
 
 /** A short piece of the keel line marks it. */
 const look = {
-  position: 'relative',
   p: { xs: 3, sm: 4 },
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    top: 0,
-    left: { xs: 24, sm: 32 },
-    width: 48,
-    borderTop: 2,
-    borderColor: 'secondary.main',
-  },
+  backgroundImage: ({ vars }: Theme) => `linear-gradient(${vars.palette.secondary.main} 0 0)`,
+  backgroundPosition: { xs: '24px 0', sm: '32px 0' },
+  backgroundSize: '48px 2px',
+  backgroundRepeat: 'no-repeat',
 } as const;

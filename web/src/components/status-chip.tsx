@@ -43,13 +43,11 @@ export function StatusChip({ status }: { status: Status }) {
       variant="outlined"
       icon={icon}
       label={status}
-      sx={[look, { color }, isQuiet === true && quiet]}
+      sx={{
+        color,
+        borderColor: isQuiet === true ? 'transparent' : 'divider',
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ...(isQuiet === true && { ml: 0 }) },
+      }}
     />
   );
 }
-
-const look = { borderColor: 'divider', '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } } as const;
-const quiet = {
-  borderColor: 'transparent',
-  '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ml: 0 },
-} as const;

@@ -1,16 +1,14 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import type { CoinUnits } from '@keelstone/domain/money/units';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -25,13 +23,15 @@ type Props = {
 export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
   const { error, data, refetch } = wallet;
-  if (error instanceof ApiError) {
-    // A cached address is not shown either: where deposits are switched off, it may be somebody else's by now.
-    if (error.code === 'deposits-off')
-      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
-    if (error.code === 'wallet-unavailable' && data === undefined)
-      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
-  }
+  // A cached address is not shown where deposits are switched off either: it may be somebody else's by now.
+  if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
+    return (
+      <LoadFailed
+        error={error}
+        text="There is no address to send to right now. Please come back later."
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
@@ -70,21 +70,5 @@ function Address({ coin, address, amount }: Props & { address: string }) {
       </Box>
       <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
     </Box>
-  );
-}
-
-function Unavailable({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return (
-    <Notice
-      role="alert"
-      icon={<AccountBalanceWalletOutlined />}
-      title={title}
-      text="There is no address to send to right now. Please come back later."
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   );
 }
