@@ -181,7 +181,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             ) : (
               <Button
                 startIcon={<AddOutlined />}
-                sx={{ alignSelf: 'start', ml: -1.5 }}
+                sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
                 onClick={() => {
                   setIsNoteShown(true);
                 }}

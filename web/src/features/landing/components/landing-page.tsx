@@ -39,7 +39,7 @@ export function LandingPage({
           <Box sx={[twoSides, { '& h2': { fontSize: size.amount } }]}>
             <Box sx={{ display: 'grid', rowGap: 8, alignContent: 'start' }}>
               <Faq />
-              {newsletter}
+              <div>{newsletter}</div>
             </Box>
             <Contact forms={forms} />
           </Box>
