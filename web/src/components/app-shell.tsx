@@ -120,7 +120,16 @@ export function AppShell({
             <ColorSchemeToggle hasText />
           </Box>
         </Drawer>
-        <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 3, lg: 4 } }}>
+        <Box
+          component="main"
+          id="content"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            p: { xs: 2, sm: 3, lg: 4 },
+            minHeight: `calc(100dvh - 64px - var(--offline-bar) - ${bottomBarHeight.value})`,
+          }}
+        >
           {children}
         </Box>
       </Box>
