@@ -127,6 +127,8 @@ export function AppShell({
             flex: 1,
             minWidth: 0,
             p: { xs: 2, sm: 3, lg: 4 },
+            // Narrow pages begin where wide ones do.
+            '--page-start': 'max(0px, (100% - 1280px) / 2)',
             minHeight: `calc(100dvh - 64px - var(--offline-bar) - ${bottomBarHeight.value})`,
           }}
         >
