@@ -9,7 +9,7 @@ export const statements: Statements = {
   /** "Trusted by … users" */
   users: '30,000+',
   licence: 'The services are offered under licence.',
-  custody: 'Coins are held in wallets of our own.',
+  custody: 'Coins are held in our own wallets.',
   fees: 'No fee for deposits and withdrawals.',
   technology: 'Figures are kept exactly and shown as they are, to the sixth decimal.',
   support: 'People answer by email and by phone, in plain words.',

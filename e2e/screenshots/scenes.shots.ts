@@ -24,6 +24,9 @@ for (const { who, enter, scenes } of scenesByPerson) {
 async function picture(page: Page, scene: Scene, { device, scheme }: Display): Promise<void> {
   await page.setViewportSize(screens[device]);
   await enterScene(page, scene);
+  // A busy machine answers the first calls too late: six at a time are on their way, and the others wait for them.
+  if (scene.data === undefined && (await page.getByText('Check your connection and try again').count()) > 0)
+    await enterScene(page, scene);
   await page.evaluate(() => document.fonts.ready);
   if (scene.data === undefined)
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });

@@ -165,8 +165,9 @@ it('an order id finds its transaction, but not by a part of it', async () => {
 });
 
 it('the id of a transaction on a chain finds the deposit that names it and the payout that it is', async () => {
-  const [record] = await deps.transactions.list({ where: [['uid', '==', uids[3]]] });
-  if (record === undefined) throw new Error('It is there');
+  const [record = expect.fail('It is there')] = await deps.transactions.list({
+    where: [['uid', '==', uids[3]]],
+  });
   for (const [field, txid] of [
     ['txid', 'ab'.repeat(32)],
     ['paidTxid', `0x${'cd'.repeat(32)}`],

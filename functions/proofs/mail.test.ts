@@ -243,8 +243,7 @@ describe('one recipient', () => {
     const { to, ids } = await flooded(0);
     for (let age = count; age > 0; age -= 1) {
       const id = await counted(to, `${String(age).padStart(4, '0')}${missingId()}`);
-      const mail = await deps.mail.find(id);
-      if (mail === undefined) throw new Error('The mail is gone');
+      const mail = (await deps.mail.find(id)) ?? expect.fail('The mail is gone');
       const createdAtMs = deps.now() - age * secondMs;
       await deps.mail.save(id, { ...mail, state: 'held', createdAtMs, nextAttemptAtMs: deps.now() - 1 });
       ids.push(id);

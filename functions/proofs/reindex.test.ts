@@ -35,8 +35,9 @@ const rows = (collection: string) => ({
 type Copies = 'directory' | 'kyc' | 'transactions';
 const copyId = (collection: Copies, index: number): string => {
   if (collection === 'directory') return uidAt(index);
-  const found = [...deps.db.documents(collection)].find(([, data]) => data['uid'] === uidAt(index));
-  if (found === undefined) throw new Error('There is no record');
+  const found =
+    [...deps.db.documents(collection)].find(([, data]) => data['uid'] === uidAt(index)) ??
+    expect.fail('There is no record');
   return found[0];
 };
 const update = (collection: Copies, index: number, fields: object) =>
@@ -68,8 +69,7 @@ function overtakenIn(phase: ReindexPhase, happen: () => Promise<unknown>): Reind
 }
 
 async function userAt(index: number): Promise<User> {
-  const user = await deps.users.find(uidAt(index));
-  if (user === undefined) throw new Error('There is no user');
+  const user = (await deps.users.find(uidAt(index))) ?? expect.fail('There is no user');
   return user;
 }
 

@@ -38,6 +38,8 @@ export function testDeps(options: TestOptions = {}): Deps {
   const deps = {
     ...createDeps({ config, database: testDatabase(), log: quietLog, now }),
     readApiDocument,
+    // What the operator publishes is not the product's.
+    publishedTexts: [],
   };
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }

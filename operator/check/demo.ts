@@ -16,7 +16,7 @@ const demoStatements = [
   "World's Best Cryptocurrency Platform for you",
   '30,000+',
   'The services are offered under licence.',
-  'Coins are held in wallets of our own.',
+  'Coins are held in our own wallets.',
   'No fee for deposits and withdrawals.',
   'Figures are kept exactly and shown as they are, to the sixth decimal.',
   'People answer by email and by phone, in plain words.',

@@ -43,7 +43,8 @@ function isOfWithdrawal(event: JournalEvent): boolean {
   return eventsOfType.withdrawal.some((each) => each === event);
 }
 
-function sumOf(changes: readonly BalancesWire[]): BalancesWire {
+/** What several movements changed together. */
+export function sumOf(changes: readonly BalancesWire[]): BalancesWire {
   const figures = (bucket: keyof BalancesWire) => ({
     usd: usdToNumber(
       usdCents(

@@ -4,9 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { chainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
-import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
@@ -101,41 +99,23 @@ const sendsToken = `0x${topic(ours)}6000${topic(transferred)}60006000a300`;
 /** Pays on what it gets. */
 const forwards = `0x600060006000600034${ours.replace('0x', '73')}5af100`;
 const wei = (units: number) => `0x${(BigInt(units) * 10n ** 10n).toString(16)}`;
-const verdictOf = async (txid: string, seen?: { sender: string; nonce: number | null }) => {
-  const { verdict, receivedUnits } = chainEvidence({
-    record: makeDeposit({
-      coin: 'eth',
-      coinUnits: asked,
-      btcAddress: null,
-      ethAddress: ours,
-      createdAtMs: Date.now(),
-    }),
-    reading: await read(txid, seen),
-    ...{ isReadingOld: false, isClaimedElsewhere: false, isSenderKnown: true },
-    bookedBy: new Map(),
-  });
-  return [verdict, receivedUnits];
-};
-
 it.each([
-  ['exactly what was asked for', {}, 3, 'matches', asked],
-  ['less', { value: wei(asked - 1) }, 3, 'differs', asked - 1],
-  ['more', { value: wei(asked + 1) }, 3, 'differs', asked + 1],
-  ['dust', { value: '0x9' }, 3, 'not-ours', undefined],
-  ['somebody else', { to: exampleAddresses.eth }, 3, 'not-ours', undefined],
-  ['what is in no block yet', {}, 0, 'unconfirmed', undefined],
-  ['what is in a block that is not final', {}, 1, 'unconfirmed', undefined],
-  ['nothing, because it failed', { code: reverts }, 3, 'failed', undefined],
-  ['a token', { code: sendsToken }, 3, 'token', undefined],
-  ['by a contract', { code: forwards }, 3, 'matches', asked],
-] as const)(
-  'a reviewer reads of a payment of %s',
-  async (_what, situation, blocks, verdict, receivedUnits) => {
+  ['the whole amount', {}, [asked]],
+  ['less', { value: wei(asked - 1) }, [asked - 1]],
+  ['dust', { value: '0x9' }, []],
+  ['somebody else', { to: exampleAddresses.eth }, []],
+  ['nothing, because it failed', { code: reverts }, [], { hasFailed: true }],
+  ['a token', { code: sendsToken }, [], { isToken: true }],
+  ['by a contract', { code: forwards }, [asked]],
+] as [string, object, number[], object?][])(
+  'a final payment of %s is read',
+  async (_what, situation, units, marks = {}) => {
     const { code = '0x', ...more } = { to: ours, ...situation } as { code?: string };
     const txid = await pay({ ...more, ...(code !== '0x' && (await contract(code))) });
-    if (blocks > 0) await mine(blocks);
-    expect(await verdictOf(txid)).toEqual([verdict, receivedUnits]);
     await mine(3);
+    const { transfers, ...read } = await payment(txid);
+    expect(read).toMatchObject({ isFinal: true, hasFailed: false, isToken: false, ...marks });
+    expect(transfers.map(({ coinUnits }) => coinUnits)).toEqual(units);
   },
 );
 
@@ -148,15 +128,12 @@ it.each([1, 6])(
     await mine(depth);
     const before = await payment(txid);
     await call('anvil_reorg', depth, []);
-    expect(await verdictOf(txid, { sender: from, nonce: before.nonce })).toEqual([
-      'another-network',
-      undefined,
-    ]);
+    expect(await read(txid, { sender: from, nonce: before.nonce })).toEqual({ found: 'nothing' });
     expect(await pay(again)).toBe(txid);
-    expect(await verdictOf(txid)).toEqual(['unconfirmed', undefined]);
+    expect(await payment(txid)).toMatchObject({ block: null, isFinal: false });
     await mine(3);
-    expect(await verdictOf(txid)).toEqual(['matches', asked]);
-    expect((await payment(txid)).block?.hash).not.toBe(before.block?.hash);
+    const after = await payment(txid);
+    expect([after.isFinal, after.block?.hash === before.block?.hash]).toEqual([true, false]);
   },
 );
 

@@ -1,49 +1,34 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, minuteMs } from '@keelstone/domain/time-units';
 import { findCandidates } from '../../src/features/money/chain/find-candidates.service.ts';
 import { findEvidence } from '../../src/features/money/chain/find-evidence.service.ts';
 import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
 import { burst, tally } from '../../testing/burst.ts';
 import { requestDeposit } from '../../testing/holders.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { localChain } from '../../testing/local-chain.ts';
+import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const server = await startChain({ port });
-afterAll(() => server.close());
-
-const chain = { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } };
-const { deps, api, clock } = await memoryApi({ config: { chain } });
-const admin = await makePerson(deps, { isAdmin: true });
-beforeEach(() => deps.wallets.save(currentWallet, makeWalletVersion()));
-
-const act = async (fields: object): Promise<string> => {
-  const response = await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify(fields) });
-  return ((await response.json()) as { id?: string }).id ?? '';
-};
+const chain = await localChain({ hasEth: true });
+const { deps, api, clock, act, file, evidence, approve, preview, stateFor } = chain;
 const to = examplePlatformAddresses.btc;
-const evidence = async (transactionId: string) => {
-  // The source is asked at most every ten seconds.
-  clock.skewMs += 11_000;
-  return (
-    await api.call('get-evidence', { token: admin.token, params: { adminId: admin.uid, transactionId } })
-  ).body;
+const pay = (fields: object = {}) => act({ do: 'pay', to, amount: '0.009375', ...fields });
+const arrived = async (fields: object = {}) => {
+  const txid = await pay(fields);
+  await act({ do: 'mine' });
+  return txid;
 };
-const file = async (txid: string, by?: Person) => {
-  const person = by ?? (await makePerson(deps));
-  return (await requestDeposit({ api, deps }, person, { txid })).body.transaction._id;
-};
+const withoutId = async (asked: object) =>
+  (await requestDeposit({ api, deps }, await makePerson(deps), asked)).body.transaction._id;
 
 it('a reviewer sees a payment arrive, and how deep it is; the amount is filled in once it is deep enough', async () => {
-  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const txid = await pay();
   const id = await file(txid);
   const waits = {
     isOn: true,
@@ -62,25 +47,15 @@ it('a reviewer sees a payment arrive, and how deep it is; the amount is filled i
 });
 
 it('the last reading stays while the source is silent; a transaction that was replaced is known by what it spent', async () => {
-  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const txid = await pay();
   const id = await file(txid);
   const before = await evidence(id);
-  await act({ do: 'mode', coin: 'btc', mode: 'down' });
+  await act({ do: 'mode', mode: 'down' });
   expect(await evidence(id)).toEqual(before);
-  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
-  await act({ do: 'replace', coin: 'btc', id: txid, pays: 'back' });
+  await act({ do: 'mode', mode: 'ok' });
+  await act({ do: 'replace', id: txid, pays: 'back' });
   expect(await evidence(id)).toMatchObject({ verdict: 'replaced', text: 'Replaced by another transaction' });
 });
-
-const approve = (idToApprove: string) =>
-  api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
-const preview = async (idToApprove: string) =>
-  (await api.call('preview-approve-transaction', { token: admin.token, body: { idToApprove } })).body;
-const arrived = async (fields: object = {}) => {
-  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375', ...fields });
-  await act({ do: 'mine', coin: 'btc' });
-  return txid;
-};
 
 it('of two people who name one payment nobody gets the amount filled in, and one is booked', async () => {
   const txid = await arrived();
@@ -130,9 +105,8 @@ it.each([
 
 it('a preview does not wait for a source that never answers, and says so', async () => {
   const id = await file(await arrived());
-  await act({ do: 'mode', coin: 'btc', mode: 'slow' });
+  await act({ do: 'mode', mode: 'slow' });
   expect((await preview(id)).warnings).toEqual(['The source does not answer.']);
-  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
 });
 
 it('without a transaction id, or a source, nobody is asked', async () => {
@@ -148,18 +122,14 @@ it('without a transaction id, or a source, nobody is asked', async () => {
 
 it('the owner reads how far their own payment is, and nothing of anybody else', async () => {
   const [person, other] = [await makePerson(deps), await makePerson(deps)];
-  const txid = await act({ do: 'pay', coin: 'btc', to, amount: '0.009375' });
+  const txid = await pay();
   const [own, others] = [await file(txid, person), await file(txid, other)];
-  const ask = async ({ uid: userId, token }: Person, transactionId: string) => {
-    clock.skewMs += 11_000;
-    return api.call('get-payment-state', { token, params: { userId, transactionId } });
-  };
-  expect((await ask(person, own)).body).toEqual({ text: 'Seen, 0 of 1 confirmations' });
+  expect((await stateFor(person, own)).body).toEqual({ text: 'Seen, 0 of 1 confirmations' });
   await act({ do: 'mine', coin: 'btc' });
   expect((await approve(others)).status).toBe(200);
-  expect((await ask(person, own)).body).toEqual({ text: 'Confirmed, in review' });
-  expect((await ask(other, others)).body).toEqual({});
-  expect((await ask(person, others)).error.code).toBe('not-found');
+  expect((await stateFor(person, own)).body).toEqual({ text: 'Confirmed, in review' });
+  expect((await stateFor(other, others)).body).toEqual({});
+  expect((await stateFor(person, others)).error.code).toBe('not-found');
 });
 
 it('a claim is seen behind cancelled ones, and one that was approved while the source was silent stays a claim', async () => {
@@ -172,10 +142,10 @@ it('a claim is seen behind cancelled ones, and one that was approved while the s
   const [stolen, real] = [await file(txid, thief), await file(txid, victim)];
   for (const id of [stolen, real]) expect(await evidence(id)).toMatchObject({ verdict: 'claimed-twice' });
   const [silent, late] = [await file(await arrived({ amount: '0.02' })), await makePerson(deps)];
-  await act({ do: 'mode', coin: 'btc', mode: 'down' });
+  await act({ do: 'mode', mode: 'down' });
   expect(await preview(silent)).toMatchObject({ toConfirm: expect.any(String) as string });
   expect((await approve(silent)).status).toBe(200);
-  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
+  await act({ do: 'mode', mode: 'ok' });
   const named = (await deps.transactions.find(silent))?.txid ?? '';
   expect(await evidence(await file(named, late))).toMatchObject({ verdict: 'claimed-twice' });
 });
@@ -185,30 +155,28 @@ it('of a batch each customer is booked their own output', async () => {
     { to, amount: '0.009375' },
     { to, amount: '0.5' },
   ];
-  const txid = await act({ do: 'pay', coin: 'btc', transfers });
-  await act({ do: 'mine', coin: 'btc', count: 6 });
+  const txid = await act({ do: 'pay', transfers });
+  await act({ do: 'mine', count: 6 });
   const [first, second] = [await file(txid), await file(txid)];
   for (const id of [first, second]) expect(await evidence(id)).toMatchObject({ verdict: 'claimed-twice' });
   expect((await approve(first)).status).toBe(200);
   expect(await evidence(second)).toMatchObject({ verdict: 'differs', received: 0.5 });
-  const body = { idToApprove: second, received: 0.5 };
-  expect((await api.call('approve-transaction', { token: admin.token, body })).status).toBe(200);
+  expect((await approve(second, { received: 0.5 })).status).toBe(200);
 });
 
 it('what arrived says how deep it has to be, and an old reading fills in nothing', async () => {
   const id = await file(await arrived({ amount: '10' }));
   expect(await evidence(id)).toMatchObject({ verdict: 'unconfirmed', confirmations: 1, needed: 6 });
-  await act({ do: 'mine', coin: 'btc', count: 5 });
+  await act({ do: 'mine', count: 5 });
   expect(await evidence(id)).toMatchObject({ verdict: 'differs', received: 10 });
-  await act({ do: 'mode', coin: 'btc', mode: 'down' });
-  clock.skewMs += 6 * 60_000;
+  await act({ do: 'mode', mode: 'down' });
+  clock.skewMs += 6 * minuteMs;
   expect(await evidence(id)).not.toHaveProperty('received');
   expect((await preview(id)).warnings[0]).toMatch(/^What the chain says is old/);
-  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
 });
 
 it('a deposit of a new sender waits from when its payment was named, and says until when', async () => {
-  deps.newSenderMs = 24 * 60 * 60_000;
+  deps.newSenderMs = dayMs;
   const person = await makePerson(deps);
   const from = `0014${'8'.repeat(40)}`;
   const [first, second] = [
@@ -237,8 +205,8 @@ it('a deposit of a new sender waits from when its payment was named, and says un
 it('an approval without an id says in its finding which payment nobody has booked, if one alone paid exactly that', async () => {
   const approveOf = async (amounts: readonly string[], usd: number) => {
     const paid: string[] = [];
-    for (const amount of amounts) paid.push(await act({ do: 'pay', coin: 'btc', to, amount }));
-    const id = (await requestDeposit({ api, deps }, await makePerson(deps), { usd })).body.transaction._id;
+    for (const amount of amounts) paid.push(await act({ do: 'pay', to, amount }));
+    const id = await withoutId({ usd });
     clock.skewMs += 11_000;
     expect((await approve(id)).status).toBe(200);
     const finding = (await deps.findings.list({})).find(({ subject }) => subject === id);
@@ -263,23 +231,19 @@ it('a Bitcoin deposit without an id is offered those of the three nearest, in it
   const [named, bookedTxid] = [await arrived({ amount: '0.0123' }), await arrived({ amount: '0.0124' })];
   await file(named);
   expect((await approve(await file(bookedTxid))).status).toBe(200);
-  const exact = await act({ do: 'pay', coin: 'btc', to, amount: '0.012301' });
-  const id = (await requestDeposit({ api, deps }, await makePerson(deps), { usd: 787 })).body.transaction._id;
+  const exact = await act({ do: 'pay', to, amount: '0.012301' });
+  const id = await withoutId({ usd: 787 });
   const { isOn, candidates = [] } = await evidence(id);
   expect([isOn, candidates]).toEqual([
     false,
     [{ txid: exact, amount: 0.012301, confirmations: 0, at: null }],
   ]);
   // None of the other coin, from a silent source, or of more than a week ago.
-  expect(
-    await evidence(
-      (await requestDeposit({ api, deps }, await makePerson(deps), { coin: 'eth' })).body.transaction._id,
-    ),
-  ).toEqual({ isOn: false });
-  await act({ do: 'mode', coin: 'btc', mode: 'garbage' });
+  expect(await evidence(await withoutId({ coin: 'eth' }))).toEqual({ isOn: false });
+  await act({ do: 'mode', mode: 'garbage' });
   expect(await evidence(id)).toEqual({ isOn: false });
-  await act({ do: 'mode', coin: 'btc', mode: 'ok' });
-  clock.skewMs += 8 * 24 * 60 * 60_000;
+  await act({ do: 'mode', mode: 'ok' });
+  clock.skewMs += 8 * dayMs;
   const late = await evidence(await file(''));
   expect(late.candidates?.map(({ txid }) => txid)).toEqual([exact]);
 });
@@ -288,8 +252,7 @@ it('a case costs at most three reads more than without a source', async () => {
   const readsOf = async (id: string) => {
     clock.skewMs += 11_000;
     const usage = noUsage();
-    const record = await deps.transactions.find(id);
-    if (record === undefined) throw new Error('It was not filed');
+    const record = (await deps.transactions.find(id)) ?? expect.fail('It was not filed');
     await metered(usage, () => Promise.all([findEvidence(record, deps), findCandidates(record, deps)]));
     return usage.reads;
   };

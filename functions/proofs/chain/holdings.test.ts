@@ -1,47 +1,29 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
+import { beforeEach, expect, it } from 'vitest';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, minuteMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
 import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
-import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { makeHolder } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const server = await startChain({ port });
-afterAll(() => server.close());
-const chain = { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } };
-const log = { info: () => undefined, error: () => undefined };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
-const admin = await makePerson(deps, { isAdmin: true });
-const [now, earlier] = [examplePlatformAddresses.btc, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'];
-
-const act = async (fields: object): Promise<string> => {
-  const body = JSON.stringify({ coin: 'btc', ...fields });
-  const response = await fetch(`${base}/act`, { method: 'POST', body });
-  return ((await response.json()) as { id?: string }).id ?? '';
-};
-beforeEach(async () => {
-  await deps.wallets.save('EarlierAddresses0000', makeWalletVersion({ btcAddress: earlier, atMs: 1 }));
-  await deps.wallets.save(currentWallet, makeWalletVersion());
+const { deps, api, clock, admin, act, file, evidence, approve, withdrawal } = await localChain({
+  hasEth: true,
 });
+const [now, earlier] = [examplePlatformAddresses.btc, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'];
+beforeEach(() =>
+  deps.wallets.save('EarlierAddresses0000', makeWalletVersion({ btcAddress: earlier, atMs: 1 })),
+);
 const pay = async (to: string, amount: string, more: object = {}) => {
   const txid = await act({ do: 'pay', to, amount, ...more });
   await act({ do: 'mine', ...more, count: 8 });
   return txid;
-};
-const decide = async (idToApprove: string) => {
-  const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
-  expect(answer.status).toBe(200);
 };
 const params = { adminId: admin.uid };
 /** Requests a check of all books, as the page's button does, and reads what it shows afterwards. */
@@ -55,8 +37,7 @@ const read = async () => {
 
 it('what all our addresses hold is explained by what is booked, on its way out, and not booked', async () => {
   const holder = await makeHolder(deps);
-  const filed = await requestDeposit({ api, deps }, holder, { txid: await pay(now, '0.009375') });
-  await decide(filed.body.transaction._id);
+  expect((await approve(await file(await pay(now, '0.009375'), holder))).status).toBe(200);
   expect((await read()).btc).toMatchObject({
     ...{ source: 'the local chain', addresses: 2, held: '0.00937500', ledger: '0.00937500' },
     ...{ leaving: '0.00000000', unbooked: '0.00000000', unexplained: '0.00000000' },
@@ -64,9 +45,9 @@ it('what all our addresses hold is explained by what is booked, on its way out, 
   // Somebody pays us, also at an address of before, and files nothing; a withdrawal is approved, and nobody has sent it.
   await pay(earlier, '0.3');
   await pay(now, '0.2');
-  const withdrawal = await holderCalls(api).withdrawal(holder, { usd: 1000 });
-  await decide(withdrawal);
-  const { paid } = (await deps.transactions.find(withdrawal)) ?? {};
+  const approved = await withdrawal(holder);
+  expect((await approve(approved)).status).toBe(200);
+  const { paid } = (await deps.transactions.find(approved)) ?? {};
   const leaving = ((paid?.coinUnits ?? 0) / 1e8).toFixed(8);
   expect(Number(leaving)).toBeGreaterThan(0);
   expect((await read()).btc).toMatchObject({
@@ -84,10 +65,7 @@ it('what all our addresses hold is explained by what is booked, on its way out, 
 it('of ether the payments that waiting deposits name are known; a failed one, or a token, is none', async () => {
   const to = examplePlatformAddresses.eth;
   for (const kind of ['plain', 'failed', 'token']) {
-    const txid = await pay(to, '2', { coin: 'eth', kind });
-    const filed = await requestDeposit({ api, deps }, await makePerson(deps), { coin: 'eth', txid });
-    const transactionId = filed.body.transaction._id;
-    await api.call('get-evidence', { token: admin.token, params: { ...params, transactionId } });
+    await evidence(await file(await pay(to, '2', { coin: 'eth', kind }), undefined, 'eth'));
   }
   expect((await read()).eth).toMatchObject({
     ...{ addresses: 1, held: '2.00000000', unbooked: '2.00000000', unexplained: '0.00000000' },
@@ -135,7 +113,6 @@ it('a source that is silent for more than two days is a finding', async () => {
   await act({ do: 'mode', mode: 'down' });
   expect(await codes(2 * dayMs - minuteMs)).toEqual([]);
   expect(await codes(2 * minuteMs)).toEqual(['btc']);
-  await act({ do: 'mode', mode: 'ok' });
 });
 
 it('payments that pay hundreds, or cannot be read, hide no other one to the same address', async () => {
@@ -152,7 +129,7 @@ it('payments that pay hundreds, or cannot be read, hide no other one to the same
 });
 
 it('without a source there is nothing of it', async () => {
-  const off = await memoryApi({}, () => ({ log }));
+  const off = await memoryApi();
   const reader = await makePerson(off.deps, { isAdmin: true });
   const asked = { token: reader.token, params: { adminId: reader.uid } };
   await off.api.call('prove-books', asked);

@@ -1,34 +1,15 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { dayMs, hourMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
-import { holderCalls, makeHolder } from '../../testing/holders.ts';
+import { makeHolder } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-const secondChain = { btc: `${base}/second/btc`, rpc: '' };
-const log = { info: () => undefined, error: () => undefined };
-const { deps, api, clock } = await memoryApi({ config: { chain, secondChain } }, () => ({ log }));
-const server = await startChain({ port, now: deps.now });
-afterAll(() => server.close());
-
-const admin = await makePerson(deps, { isAdmin: true });
-const { withdrawal, approve } = holderCalls(api);
-const act = async (fields: object): Promise<string> => {
-  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
-  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
-};
-beforeEach(async () => {
+const { deps, api, clock, admin, act, withdrawal, approve, watch, facts, ...chain } = await localChain({
+  hasSecond: true,
+});
+beforeEach(() => {
   clock.skewMs = 0;
-  for (const source of ['first', 'second']) {
-    await act({ do: 'mode', source, mode: 'ok' });
-    await act({ do: 'lie', source, field: '' });
-  }
 });
 
 const amount = '0.015625';
@@ -50,31 +31,18 @@ const paid = async (
 ) => {
   const person = await makeHolder(deps);
   const id = await withdrawal(person, { btcAddress: to });
-  expect((await approve(admin, id)).status).toBe(200);
+  expect((await approve(id)).status).toBe(200);
   const txid = await act({ do: 'pay', to, amount, ...fields });
   if (blocks > 0) await act({ do: 'mine', count: blocks });
   await record(id, txid);
   return { person, to, id, txid };
 };
-const watch = async (laterMs = 10 * 60_000) => {
-  clock.skewMs += laterMs;
-  await watchChain(deps);
-};
 const found = async (id: string) =>
-  (await deps.findings.listOpen(500)).flatMap(({ subject, code, detail }) =>
-    subject === id ? [[code, detail.replace(/^order \d+, /, '')]] : [],
-  );
-const isOpen = async (id: string) => (await deps.chainFacts.find(id))?.isOpen;
-const inbox = async () => {
-  const params = { adminId: admin.uid };
-  const list = await api.call('list-inbox', { token: admin.token, params, query: { kind: 'payouts' } });
-  return list.body.items.map(({ transaction }) => transaction?._id);
-};
-const owns = async ({
-  person: { token, uid: userId },
-  id: transactionId,
-}: Awaited<ReturnType<typeof paid>>) =>
-  (await api.call('get-payment-state', { token, params: { userId, transactionId } })).body.text;
+  (await chain.findingsOf(id)).map(({ code, detail }) => [code, detail.replace(/^order \d+, /, '')]);
+const isOpen = async (id: string) => (await facts(id))?.isOpen;
+const inbox = async () => (await chain.inbox('payouts')).map(({ transaction }) => transaction?._id);
+const owns = async ({ person, id }: Awaited<ReturnType<typeof paid>>) =>
+  (await chain.stateFor(person, id)).body.text;
 
 it('one that was returned is watched until it is paid, also long after its id was entered', async () => {
   const { id, txid } = await paid();
@@ -122,7 +90,7 @@ it('what pays another withdrawal since is not the payment of the one that was re
   const first = await paid();
   await giveBack(first.id);
   const second = await withdrawal(first.person, { btcAddress: first.to });
-  await approve(admin, second);
+  await approve(second);
   await record(second, first.txid);
   await act({ do: 'mine' });
   await watch();
@@ -142,7 +110,7 @@ it.each([
     clock.skewMs += olderMs;
     await act({ do: 'mine' });
     const id = await withdrawal(person, { btcAddress: to });
-    await approve(admin, id);
+    await approve(id);
     await record(id, txid);
     await watch();
     await watch(hourMs);
@@ -192,7 +160,7 @@ it('a wrong id that another withdrawal has is no second payment', async () => {
   await act({ do: 'mine' });
   await record(id, second, txid);
   const other = await withdrawal(await makeHolder(deps), { btcAddress: to });
-  await approve(admin, other);
+  await approve(other);
   await record(other, txid);
   await watch();
   expect(await found(id)).toEqual([]);
@@ -225,7 +193,7 @@ it.each([
 ])('whom a transaction pays by two sources that %s', async (how, mode, text, more) => {
   const { id, txid } = await paid({ blocks: 1 });
   if (how === 'disagree') await act({ do: 'lie', source: 'second', field: 'value', value: 1 });
-  for (const source of ['first', 'second']) await act({ do: 'mode', source, mode });
+  for (const source of ['first', 'second'] as const) await act({ do: 'mode', source, mode });
   const params = { adminId: admin.uid, transactionId: id };
   const asked = { token: admin.token, params, query: { txid } };
   const seen = (await api.call('get-payment-outputs', asked)).body;

@@ -1,47 +1,27 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { auditedRows } from '../../testing/audit-rows.ts';
 import { holderCalls, makeHolder } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-const log = { info: () => undefined, error: () => undefined };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
-const server = await startChain({ port, now: deps.now });
-afterAll(() => server.close());
-
-const admin = await makePerson(deps, { isAdmin: true });
-const { withdrawal, approve } = holderCalls(api);
-const act = async (fields: object): Promise<string> => {
-  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
-  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
-};
-beforeEach(() => act({ do: 'mode', mode: 'ok' }));
+const chain = await localChain();
+const { deps, api, clock, admin, act, withdrawal, approve, evidence, watch, facts } = chain;
 
 /** An approved withdrawal of 0.015625 BTC, which needs three confirmations, to an address of its own. */
 async function due() {
   const [person, to] = [await makeHolder(deps), freshAddress()];
   const id = await withdrawal(person, { btcAddress: to });
-  expect((await approve(admin, id)).status).toBe(200);
+  expect((await approve(id)).status).toBe(200);
   return { person, to, id };
 }
 const amount = '0.015625';
 const record = (idToPay: string, paidTxid: string, more: object = {}) =>
   api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces: '', ...more } });
-const evidence = async (transactionId: string) => {
-  clock.skewMs += 11_000;
-  const params = { adminId: admin.uid, transactionId };
-  return (await api.call('get-evidence', { token: admin.token, params })).body;
-};
 const paid = async (fields: object = {}, blocks = 0) => {
   const payout = await due();
   const txid = await act({ do: 'pay', to: payout.to, amount, ...fields });
@@ -49,27 +29,11 @@ const paid = async (fields: object = {}, blocks = 0) => {
   expect((await record(payout.id, txid)).status).toBe(200);
   return { ...payout, txid };
 };
-const watch = async (laterMs = 10 * 60_000) => {
-  clock.skewMs += laterMs;
-  await watchChain(deps);
-};
-const findings = async (id: string) =>
-  (await deps.findings.listOpen(500)).filter(({ subject }) => subject === id);
-const codes = async (id: string) => (await findings(id)).map(({ code }) => code);
+const codes = async (id: string) => (await chain.findingsOf(id)).map(({ code }) => code);
 /** What the inbox lists of payouts. */
-const waiting = async () => {
-  const params = { adminId: admin.uid };
-  const list = await api.call('list-inbox', { token: admin.token, params, query: { kind: 'payouts' } });
-  return list.body.items.map(({ transaction }) => transaction?._id);
-};
-const facts = (id: string) => deps.chainFacts.find(id);
-const owns = async ({
-  person: { token, uid: userId },
-  id: transactionId,
-}: Awaited<ReturnType<typeof due>>) => {
-  clock.skewMs += 11_000;
-  return (await api.call('get-payment-state', { token, params: { userId, transactionId } })).body.text;
-};
+const waiting = async () => (await chain.inbox('payouts')).map(({ transaction }) => transaction?._id);
+const owns = async ({ person, id }: Awaited<ReturnType<typeof due>>) =>
+  (await chain.stateFor(person, id)).body.text;
 
 it.each([
   [{}, 3, 'matches', 'Pays it: 0.015625 BTC'],
@@ -116,13 +80,13 @@ it('a payment that was seen before anybody typed its id is suggested, unless it 
   await record(id, txid);
   expect(await evidence(id)).not.toHaveProperty('candidates');
   const again = await withdrawal(person, { btcAddress: to });
-  await approve(admin, again);
+  await approve(again);
   expect(await evidence(again)).toEqual({ isOn: true });
   const later = await withdrawal(await makeHolder(deps), { btcAddress: to });
   await act({ do: 'pay', to, amount });
   await act({ do: 'mine' });
   clock.skewMs += 3 * hourMs;
-  await approve(admin, later);
+  await approve(later);
   expect(await evidence(later)).toEqual({ isOn: true });
 });
 
@@ -149,11 +113,10 @@ it('an hour in no block is one finding, which stays closed about the same id; a 
   expect(await codes(id)).toEqual([]);
   await watch(hourMs);
   await watch();
-  const [finding, ...more] = await findings(id);
+  const [finding, ...more] = await chain.findingsOf(id);
   expect([finding?.code, more]).toEqual(['payout-gone', []]);
   expect(await waiting()).toContain(id);
-  const body = { findingId: finding?.id ?? '', entryId: '', note: 'the fee was too small' };
-  await api.call('close-finding', { token: admin.token, params: { adminId: admin.uid }, body });
+  await chain.closeFinding(finding?.id);
   await watch();
   expect([await codes(id), (await facts(id))?.isOpen]).toEqual([[], true]);
   expect(await waiting()).not.toContain(id);
@@ -192,23 +155,9 @@ it.each([
   },
 );
 
-it('one that was returned and is paid after all is a finding; one that had settled before is none', async () => {
-  for (const isLate of [true, false]) {
-    const { id } = await paid({}, isLate ? 0 : 6);
-    await watch();
-    const body = { idToReturn: id, reason: 'The network did not accept the payment' };
-    expect((await api.call('return-payout', { token: admin.token, body })).status).toBe(200);
-    clock.skewMs += hourMs;
-    await act({ do: 'mine' });
-    await watch();
-    expect([await codes(id), (await facts(id))?.isOpen]).toEqual([isLate ? ['payout-back'] : [], false]);
-  }
-});
-
 it('of an account whose own payment is gone, a payout takes a reason, which is audited', async () => {
   const { person, id } = await due();
-  const account = await deps.accounts.find(person.uid);
-  if (account === undefined) throw new Error('It has an account');
+  const account = (await deps.accounts.find(person.uid)) ?? expect.fail('It has an account');
   await deps.accounts.save(person.uid, { ...account, chainDoubts: ['X'] });
   const refused = await record(id, 'b'.repeat(64), { reason: '  ' });
   expect([refused.status, refused.error.code]).toEqual([409, 'books-in-doubt']);

@@ -1,25 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
 import { parseSanctioned, sanctionedMax } from '@keelstone/domain/chain/sanctions';
-import {
-  exampleAddresses,
-  examplePlatformAddresses,
-  makeWalletVersion,
-} from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
 import { listenLocally } from '../../../emulator/src/http.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { troubles } from '../../../emulator/src/troubles.ts';
 import { readSanctions } from '../../src/features/desk/books/read-sanctions.service.ts';
-import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
-import { makePerson } from '../../testing/people.ts';
+import { makeHolder } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port, rates: listPort } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const server = await startChain({ port });
+const { rates: listPort } = await freePorts();
 let answer: string | ((response: ServerResponse) => unknown) = '';
 let asked = 0;
 const lists = await listenLocally(listPort, (_request, response) => {
@@ -27,19 +19,13 @@ const lists = await listenLocally(listPort, (_request, response) => {
   if (typeof answer === 'string') response.end(answer);
   else answer(response);
 });
-afterAll(() => Promise.all([server.close(), lists.close()]));
+afterAll(() => lists.close());
 
-const log = { info: () => undefined, error: () => undefined };
-const config = {
-  chain: { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: '' } },
-  sanctionsUrl: `http://127.0.0.1:${String(listPort)}/list`,
-};
-const { deps, api, clock } = await memoryApi({ config }, () => ({ log }));
-const admin = await makePerson(deps, { isAdmin: true });
-const act = async (fields: object): Promise<string> => {
-  const response = await fetch(`${base}/act`, { method: 'POST', body: JSON.stringify(fields) });
-  return ((await response.json()) as { id?: string }).id ?? '';
-};
+const chain = await localChain({
+  hasEth: true,
+  config: { sanctionsUrl: `http://127.0.0.1:${String(listPort)}/list` },
+});
+const { deps, api, clock, admin, act, file, evidence, approve, preview } = chain;
 const base58 = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
 const others = Array.from({ length: 9 }, (_one, at) => `0x${String(at).repeat(40)}`);
 const kept = () => deps.sanctions.find('current');
@@ -57,19 +43,18 @@ const findings = async () =>
 const mails = async () =>
   (await deps.mail.list({ limit: 100 })).filter(({ to }) => to === admin.email).length;
 beforeEach(async () => {
-  await deps.wallets.save(currentWallet, makeWalletVersion());
   for (const finding of await deps.findings.listOpen(100))
     await deps.findings.save(finding.id, { ...finding, isOpen: false });
   await deps.sanctions.remove('current');
 });
 
-const sanctionSignals = async (caseId: string) => {
+const signalsOf = async (caseId: string) => {
   const params = { adminId: admin.uid, caseId };
-  const { signals } = (await api.call('get-signals', { token: admin.token, params })).body;
-  return signals.filter(({ kind }) => kind === 'sanctioned').map(({ text }) => text);
+  return (await api.call('get-signals', { token: admin.token, params })).body.signals;
 };
-const withdrawTo = async (btcAddress: string) =>
-  holderCalls(api).withdrawal(await makeHolder(deps), { btcAddress });
+const sanctionSignals = async (caseId: string) =>
+  (await signalsOf(caseId)).filter(({ kind }) => kind === 'sanctioned').map(({ text }) => text);
+const withdrawTo = async (btcAddress: string) => chain.withdrawal(await makeHolder(deps), { btcAddress });
 
 it('a payout address on the list is a signal with the day of the list; Base58 is compared as it is written', async () => {
   await read([exampleAddresses.btc.toUpperCase(), base58].join('\r\n'));
@@ -87,20 +72,19 @@ it.each(['btc', 'eth'] as const)(
     const ofList = { btc: exampleAddresses.btc, eth: `0x${'aB'.repeat(20)}` };
     await read(JSON.stringify([...others, ofList[coin]]));
     const amount = { do: 'pay', coin, to: examplePlatformAddresses[coin], amount: '0.1' };
-    const file = async (from: string) => {
-      const txid = await act({ ...amount, from });
-      const filed = await requestDeposit({ api, deps }, await makePerson(deps), { coin, txid });
-      const transactionId = filed.body.transaction._id;
-      const params = { adminId: admin.uid, transactionId };
-      expect(await sanctionSignals(transactionId)).toEqual([]);
-      await api.call('get-evidence', { token: admin.token, params });
-      return transactionId;
+    const filedFrom = async (from: string) => {
+      const id = await file(await act({ ...amount, from }), undefined, coin);
+      expect(await sanctionSignals(id)).toEqual([]);
+      await evidence(id);
+      return id;
     };
     const [signal] = await sanctionSignals(
-      await file(coin === 'btc' ? ofList.btc : ofList.eth.toLowerCase()),
+      await filedFrom(coin === 'btc' ? ofList.btc : ofList.eth.toLowerCase()),
     );
     expect(signal).toMatch(/^A sender of this payment is on the list of sanctioned addresses of /);
-    expect(await sanctionSignals(await file(coin === 'btc' ? base58 : `0x${'c'.repeat(40)}`))).toEqual([]);
+    expect(await sanctionSignals(await filedFrom(coin === 'btc' ? base58 : `0x${'c'.repeat(40)}`))).toEqual(
+      [],
+    );
   },
 );
 
@@ -114,11 +98,10 @@ const justNow = async <T>(work: () => Promise<T>): Promise<T> => {
 it('an address on the list takes a tick, and stays a signal until the payment is sent', async () => {
   await read(exampleAddresses.btc);
   const id = await withdrawTo(exampleAddresses.btc);
-  const asked = { token: admin.token, body: { idToApprove: id } };
-  const { warnings, toConfirm } = (await justNow(() => api.call('preview-approve-transaction', asked))).body;
+  const { warnings, toConfirm } = await justNow(() => preview(id));
   expect(warnings[0]).toMatch(/^This address is on the list of sanctioned addresses of /);
   expect(toConfirm).toMatch(/^I have checked this with /);
-  expect((await justNow(() => api.call('approve-transaction', asked))).status).toBe(200);
+  expect((await justNow(() => approve(id))).status).toBe(200);
   expect(await sanctionSignals(id)).toHaveLength(1);
   const record = (await deps.transactions.find(id)) ?? expect.fail();
   await deps.transactions.save(id, { ...record, paidTxid: 'a'.repeat(64) });
@@ -127,24 +110,18 @@ it('an address on the list takes a tick, and stays a signal until the payment is
 
 it('of a payment with more senders than are compared the reviewer reads so', async () => {
   await read(others.join('\n'));
-  const txid = await act({ do: 'pay', coin: 'btc', to: examplePlatformAddresses.btc, amount: '0.1' });
   const input = (at: number) => ({
     ...{ txid: 'a'.repeat(64), vout: at },
     prevout: { scriptpubkey: `0014${String(at).padStart(40, '0')}`, value: 1 },
   });
-  const filed = await requestDeposit({ api, deps }, await makePerson(deps), { txid });
-  const params = { adminId: admin.uid, transactionId: filed.body.transaction._id };
+  const id = await file(await act({ do: 'pay', to: examplePlatformAddresses.btc, amount: '0.1' }));
   const isSaid: boolean[] = [];
   for (const count of [20, 21]) {
     const value = Array.from({ length: count }, (_one, at) => input(at));
-    await act({ do: 'lie', coin: 'btc', field: 'vin', value });
-    clock.skewMs += 11_000;
-    await api.call('get-evidence', { token: admin.token, params });
-    const about = { adminId: admin.uid, caseId: params.transactionId };
-    const { signals } = (await api.call('get-signals', { token: admin.token, params: about })).body;
-    isSaid.push(signals.some(({ kind }) => kind === 'senders-cut'));
+    await act({ do: 'lie', field: 'vin', value });
+    await evidence(id);
+    isSaid.push((await signalsOf(id)).some(({ kind }) => kind === 'senders-cut'));
   }
-  await act({ do: 'lie', coin: 'btc', field: '' });
   expect(isSaid).toEqual([false, true]);
 });
 
@@ -201,10 +178,7 @@ it('a list that has shrunk by half is not taken until an administrator closes it
   expect((await read(short))?.count).toBe(9);
   const [finding] = await findings();
   expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 of 9 addresses are left' });
-  const body = { findingId: finding?.id ?? '', entryId: '', note: 'five were taken off' };
-  const params = { adminId: admin.uid };
-  const close = () => api.call('close-finding', { token: admin.token, params, body });
-  expect((await justNow(close)).status).toBe(200);
+  expect((await justNow(() => chain.closeFinding(finding?.id))).status).toBe(200);
   // That was about this list, not about each that is short.
   expect((await read(others.slice(0, 3).join('\n')))?.count).toBe(9);
   expect((await read(short))?.count).toBe(4);
@@ -229,7 +203,7 @@ it('as many addresses as a list may have fit into one document', async () => {
 });
 
 it('without a list nobody is asked', async () => {
-  const off = await memoryApi({}, () => ({ log }));
+  const off = await memoryApi();
   const before = asked;
   await readSanctions(off.deps);
   expect([await off.deps.sanctions.find('current'), asked]).toEqual([undefined, before]);

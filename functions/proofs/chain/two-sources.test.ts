@@ -1,42 +1,19 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { requestDeposit } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const server = await startChain({ port });
-afterAll(() => server.close());
-
-const chain = { btc: `${base}/btc`, eth: { rpc: `${base}/eth`, internal: `${base}/etherscan?chainid=1` } };
-const secondChain = { btc: `${base}/second/btc`, rpc: `${base}/second/eth` };
-const log = { info: () => undefined, error: () => undefined };
-const { deps, api, clock } = await memoryApi({ config: { chain, secondChain } }, () => ({ log }));
-const admin = await makePerson(deps, { isAdmin: true });
-
-type Fields = { do: string; coin?: 'btc' | 'eth' } & Record<string, unknown>;
-const act = async (fields: Fields): Promise<string> => {
-  const response = await fetch(`${base}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ coin: 'btc', ...fields }),
-  });
-  return ((await response.json()) as { id?: string }).id ?? '';
-};
-beforeEach(async () => {
+const chain = await localChain({ hasEth: true, hasSecond: true });
+const { deps, clock, act, evidence, approve, preview, watch, isStopped } = chain;
+beforeEach(() => {
   clock.skewMs = 0;
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-  for (const source of ['first', 'second'])
-    for (const coin of ['btc', 'eth'] as const) {
-      await act({ do: 'mode', coin, source, mode: 'ok' });
-      await act({ do: 'lie', coin, source, field: '' });
-    }
 });
+
+const both = ['first', 'second'] as const;
 
 const amounts = { btc: '0.009375', eth: '0.1875' };
 const arrived = async (coin: 'btc' | 'eth' = 'btc', more: object = {}) => {
@@ -47,21 +24,9 @@ const arrived = async (coin: 'btc' | 'eth' = 'btc', more: object = {}) => {
 };
 const file = async (txid: string, coin: 'btc' | 'eth' = 'btc') => {
   const person = await makePerson(deps);
-  const { body } = await requestDeposit({ api, deps }, person, { txid, coin });
-  return { person, id: body.transaction._id };
+  return { person, id: await chain.file(txid, person, coin) };
 };
-const evidence = async (transactionId: string) => {
-  clock.skewMs += 11_000;
-  const params = { adminId: admin.uid, transactionId };
-  return (await api.call('get-evidence', { token: admin.token, params })).body;
-};
-const body = (idToApprove: string, reason = '') => ({ token: admin.token, body: { idToApprove, reason } });
-const codesOf = async (uid: string) =>
-  (await deps.findings.listOpen(200)).flatMap((each) => (each.uid === uid ? [each.code] : []));
-const watch = async (laterMs = 10 * 60_000) => {
-  clock.skewMs += laterMs;
-  await watchChain(deps);
-};
+const codesOf = async (uid: string) => (await chain.findingsOf(uid)).map(({ code }) => code);
 
 it.each(['btc', 'eth'] as const)(
   'two sources of %s that say the same fill in what arrived, and the reviewer reads that they agree',
@@ -114,7 +79,9 @@ it.each([
 );
 
 it('a second source of another network is silent', async () => {
-  const other = await memoryApi({ config: { chain, secondChain } });
+  const other = await memoryApi({
+    config: { chain: deps.config.chain, secondChain: deps.config.secondChain },
+  });
   await other.deps.wallets.save(currentWallet, makeWalletVersion());
   await act({ do: 'mode', source: 'second', mode: 'wrong-network' });
   const [person, reader] = [await makePerson(other.deps), await makePerson(other.deps, { isAdmin: true })];
@@ -130,7 +97,7 @@ it('a second source of another network is silent', async () => {
 it('without any answer the last word of both stays', async () => {
   const { id } = await file(await arrived());
   const before = await evidence(id);
-  for (const source of ['first', 'second']) await act({ do: 'mode', source, mode: 'down' });
+  for (const source of both) await act({ do: 'mode', source, mode: 'down' });
   expect(await evidence(id)).toEqual(before);
   expect((await evidence((await file(await arrived())).id)).verdict).toBe('no-answer');
 });
@@ -139,9 +106,8 @@ it('approving what the sources disagree about takes a tick, and leaves a finding
   const { id, person } = await file(await arrived());
   await act({ do: 'lie', source: 'second', field: 'confirmed', value: false });
   await evidence(id);
-  const preview = (await api.call('preview-approve-transaction', body(id))).body;
-  expect(preview.toConfirm).toMatch(/^I have checked this with/);
-  expect((await api.call('approve-transaction', body(id, 'the wallet shows it'))).status).toBe(200);
+  expect((await preview(id)).toConfirm).toMatch(/^I have checked this with/);
+  expect((await approve(id, { reason: 'the wallet shows it' })).status).toBe(200);
   expect(await codesOf(person.uid)).toEqual(['unproven-deposit']);
 });
 
@@ -153,29 +119,27 @@ it.each([
   'a payment of which one source sees no block any more while %s',
   async (_what, then, codes, stopped) => {
     const { id, person } = await file(await arrived());
-    expect((await api.call('approve-transaction', body(id))).status).toBe(200);
+    expect((await approve(id)).status).toBe(200);
     await act({ do: 'lie', source: 'first', field: 'confirmed', value: false });
     if (then === 'lie') await act({ do: 'lie', source: 'second', field: 'confirmed', value: false });
     else await act({ do: 'mode', source: 'second', mode: then });
     for (const laterMs of [0, hourMs, hourMs]) await watch(laterMs + 10 * 60_000);
-    const params = { adminId: admin.uid, userId: person.uid };
-    const { isInDoubt } = (await api.call('get-user', { token: admin.token, params })).body;
-    expect([await codesOf(person.uid), isInDoubt]).toEqual([codes, stopped]);
+    expect([await codesOf(person.uid), await isStopped(person)]).toEqual([codes, stopped]);
     // Both see it again: the stop ends.
-    for (const source of ['first', 'second']) {
+    for (const source of both) {
       await act({ do: 'lie', source, field: '' });
       await act({ do: 'mode', source, mode: 'ok' });
     }
     await watch();
-    expect((await api.call('get-user', { token: admin.token, params })).body.isInDoubt).toBe(false);
+    expect(await isStopped(person)).toBe(false);
   },
 );
 
 it('what was approved while nobody answered is booked later only if no source disputes it', async () => {
   const { id } = await file(await arrived());
-  for (const source of ['first', 'second']) await act({ do: 'mode', source, mode: 'down' });
-  expect((await api.call('approve-transaction', body(id, 'seen in the wallet'))).status).toBe(200);
-  for (const source of ['first', 'second']) await act({ do: 'mode', source, mode: 'ok' });
+  for (const source of both) await act({ do: 'mode', source, mode: 'down' });
+  expect((await approve(id, { reason: 'seen in the wallet' })).status).toBe(200);
+  for (const source of both) await act({ do: 'mode', source, mode: 'ok' });
   await act({ do: 'lie', source: 'second', field: 'value', value: 1 });
   await watch();
   expect((await deps.transactions.find(id))?.outputs).toBeUndefined();
@@ -189,6 +153,6 @@ it.each([
   ['eth', 'timestamp', '0xfffffffffffff'],
 ] as const)('a block of %s of a time that no block can have is no answer', async (coin, field, value) => {
   const { id } = await file(await arrived(coin), coin);
-  for (const source of ['first', 'second']) await act({ do: 'lie', coin, source, field, value });
+  for (const source of both) await act({ do: 'lie', coin, source, field, value });
   expect(await evidence(id)).toMatchObject({ verdict: 'no-answer' });
 });

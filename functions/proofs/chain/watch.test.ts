@@ -1,77 +1,44 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { beforeEach, expect, it } from 'vitest';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs } from '@keelstone/domain/time-units';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { reindex } from '../../src/features/desk/reindex/reindex.service.ts';
-import { requestDeposit } from '../../testing/holders.ts';
+import { localChain } from '../../testing/local-chain.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const server = await startChain({ port });
-afterAll(() => server.close());
-
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-// Findings are logged as errors, which the alert watches.
-const log = { info: () => undefined, error: () => undefined };
 /** What transactions have queried: each then depends on it. */
 const queried: string[] = [];
-const { deps, api, clock } = await memoryApi({ config: { chain } }, ({ runTransaction }) => ({
-  log,
-  runTransaction: (work) =>
-    runTransaction((tx) => {
-      const query: typeof tx.query = (name, spec) => {
-        queried.push(`${name} ${String((spec.where ?? spec.oneOf?.[0])?.[0]?.[0])}`);
-        return tx.query(name, spec);
-      };
-      return work({ ...tx, query });
-    }),
-}));
-const admin = await makePerson(deps, { isAdmin: true });
+const { deps, clock, act, file, approve, watch, evidence, facts, isStopped, inbox, ...chain } =
+  await localChain({}, ({ runTransaction }) => ({
+    runTransaction: (work) =>
+      runTransaction((tx) => {
+        const query: typeof tx.query = (name, spec) => {
+          queried.push(`${name} ${String((spec.where ?? spec.oneOf?.[0])?.[0]?.[0])}`);
+          return tx.query(name, spec);
+        };
+        return work({ ...tx, query });
+      }),
+  }));
 const to = examplePlatformAddresses.btc;
-const act = async (fields: object): Promise<string> => {
-  const response = await fetch(`${base}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ coin: 'btc', ...fields }),
-  });
-  return ((await response.json()) as { id?: string }).id ?? '';
-};
-beforeEach(async () => {
-  clock.skewMs = 0;
-  await act({ do: 'mode', mode: 'ok' });
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-});
-
-/** Runs the job some time from now. */
-const watch = async (laterMs = 10 * 60_000) => {
-  clock.skewMs += laterMs;
-  await watchChain(deps);
-};
 const pay = async () => act({ do: 'pay', to, amount: '0.009375' });
-const file = async (person: Person, txid: string) =>
-  (await requestDeposit({ api, deps }, person, { txid })).body.transaction._id;
-const approve = async (idToApprove: string, reason = '') =>
-  api.call('approve-transaction', { token: admin.token, body: { idToApprove, reason } });
 const approved = async (blocks = 1) => {
   const person = await makePerson(deps);
   const txid = await pay();
   if (blocks > 0) await act({ do: 'mine', count: blocks });
-  const id = await file(person, txid);
+  const id = await file(txid, person);
   expect((await approve(id)).status).toBe(200);
   return { person, txid, id };
 };
-const findingsOf = async ({ uid }: Person) =>
-  (await deps.findings.listOpen(100)).filter((finding) => finding.uid === uid);
-const codesOf = async (person: Person) => (await findingsOf(person)).map(({ code }) => code);
-const isStopped = async ({ uid: userId }: Person) =>
-  (await api.call('get-user', { token: admin.token, params: { adminId: admin.uid, userId } })).body.isInDoubt;
-const facts = (id: string) => deps.chainFacts.find(id);
+const codesOf = async ({ uid }: Person) => (await chain.findingsOf(uid)).map(({ code }) => code);
+const close = async ({ uid }: Person) => {
+  const [finding] = await chain.findingsOf(uid);
+  expect((await chain.closeFinding(finding?.id)).status).toBe(200);
+};
+beforeEach(() => {
+  clock.skewMs = 0;
+});
+
 const violationsOf = async ({ uid }: Person) =>
   (await reconcile(deps)).violations.filter((each) => each.uid === uid && each.invariant === 'I18');
 
@@ -106,14 +73,8 @@ it('a payment that was replaced stops withdrawals at once, until an administrato
   await act({ do: 'replace', id: txid, pays: 'back' });
   await watch();
   expect([await codesOf(person), await isStopped(person)]).toEqual([['payment-gone'], true]);
-  const [finding] = await findingsOf(person);
-  const body = { findingId: finding?.id ?? '', entryId: '', note: 'the owner has paid again' };
-  const closed = await api.call('close-finding', {
-    token: admin.token,
-    params: { adminId: admin.uid },
-    body,
-  });
-  expect([closed.status, await isStopped(person), (await facts(id))?.isOpen]).toEqual([200, false, false]);
+  await close(person);
+  expect([await isStopped(person), (await facts(id))?.isOpen]).toEqual([false, false]);
   await watch();
   expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
 });
@@ -125,10 +86,7 @@ it('a payment that is back is read on, also once its finding is closed', async (
   await watch(hourMs);
   await act({ do: 'mine' });
   await watch();
-  const [finding] = await findingsOf(person);
-  const body = { findingId: finding?.id ?? '', entryId: '', note: 'it is back' };
-  const params = { adminId: admin.uid };
-  expect((await api.call('close-finding', { token: admin.token, params, body })).status).toBe(200);
+  await close(person);
   expect(await facts(id)).toMatchObject({ isOpen: true });
 });
 
@@ -140,7 +98,7 @@ it('less than what is credited, or a payment in no block, is a finding', async (
     const person = await makePerson(deps);
     const txid = await act({ do: 'pay', to, amount });
     if (blocks > 0) await act({ do: 'mine' });
-    expect((await approve(await file(person, txid))).status).toBe(200);
+    expect((await approve(await file(txid, person))).status).toBe(200);
     expect(await codesOf(person)).toEqual(['unproven-deposit']);
   }
 });
@@ -158,10 +116,10 @@ it('what was approved although nothing shows it is a finding with its reason, an
   const person = await makePerson(deps);
   const txid = await pay();
   await act({ do: 'mine' });
-  const id = await file(person, txid);
+  const id = await file(txid, person);
   await act({ do: 'mode', mode: 'down' });
-  expect((await approve(id, 'seen in the wallet')).status).toBe(200);
-  const [finding] = await findingsOf(person);
+  expect((await approve(id, { reason: 'seen in the wallet' })).status).toBe(200);
+  const [finding] = await chain.findingsOf(person.uid);
   expect(finding).toMatchObject({ code: 'unproven-deposit', subject: id });
   expect(finding?.detail).toMatch(/: seen in the wallet$/);
   expect((await deps.transactions.find(id))?.outputs).toBeUndefined();
@@ -178,7 +136,7 @@ it('deposits of before are booked after a reindex; one whose payment is anotherâ
   const [mine, other, lost] = people as [Person, Person, Person];
   const txid = await pay();
   await act({ do: 'mine', count: 6 });
-  const ids = [await file(mine, txid), await file(other, txid), await file(lost, 'b'.repeat(64))];
+  const ids = [await file(txid, mine), await file(txid, other), await file('b'.repeat(64), lost)];
   await act({ do: 'mode', mode: 'down' });
   for (const id of ids) {
     expect((await approve(id)).status).toBe(200);
@@ -204,8 +162,7 @@ it('deposits of before are booked after a reindex; one whose payment is anotherâ
 
 it('an output that is booked and not named, or named and not booked, violates I18', async () => {
   const { person, id } = await approved();
-  const record = await deps.transactions.find(id);
-  if (record === undefined) throw new Error('It was just approved');
+  const record = (await deps.transactions.find(id)) ?? expect.fail('It was just approved');
   const { outputs, ...unnamed } = record;
   await deps.transactions.save(id, unnamed);
   expect(await violationsOf(person)).toMatchObject([{ subject: id, detail: 'is booked, and not named' }]);
@@ -214,15 +171,12 @@ it('an output that is booked and not named, or named and not booked, violates I1
 });
 
 it('the inbox marks a deposit whose payment was odd when the job read it, until it is not', async () => {
-  const person = await makePerson(deps);
-  const odd = await file(person, await act({ do: 'pay', to, amount: '0.5' }));
-  const fine = await file(person, await pay());
+  const odd = await file(await act({ do: 'pay', to, amount: '0.5' }));
+  const fine = await file(await pay());
   await act({ do: 'mine', count: 3 });
   const marked = async () => {
     await watch();
-    const { token, uid: adminId } = admin;
-    const list = await api.call('list-inbox', { token, params: { adminId }, query: { kind: 'deposits' } });
-    return list.body.items.flatMap(({ isDoubtful, transaction }) =>
+    return (await inbox('deposits')).flatMap(({ isDoubtful, transaction }) =>
       isDoubtful && transaction ? [transaction._id] : [],
     );
   };
@@ -230,19 +184,16 @@ it('the inbox marks a deposit whose payment was odd when the job read it, until 
   expect([ids.includes(odd), ids.includes(fine)]).toEqual([true, false]);
   await act({ do: 'lie', field: 'value', value: 937_500 });
   expect(await marked()).not.toContain(odd);
-  await act({ do: 'lie', field: '' });
 });
 
 it('ids that no reading fits, also once the source was silent, do not keep the job from the others', async () => {
   const transfers = Array.from({ length: 21 }, () => ({ to, amount: '0.001' }));
   await act({ do: 'mode', mode: 'down' });
   for (let odd = 0; odd < 3; odd += 1) {
-    const transactionId = await file(await makePerson(deps), await act({ do: 'pay', transfers }));
-    const params = { adminId: admin.uid, transactionId };
-    await api.call('get-evidence', { token: admin.token, params });
+    await evidence(await file(await act({ do: 'pay', transfers })));
   }
   await act({ do: 'mode', mode: 'ok' });
-  const id = await file(await makePerson(deps), await pay());
+  const id = await file(await pay());
   await watch();
   expect(await facts(id)).toMatchObject({ reading: { found: 'payment' } });
 });

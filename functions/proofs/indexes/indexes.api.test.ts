@@ -20,8 +20,7 @@ it('every index is used by a query of the code, each of which is served by one',
   const deps = { ...checked, ...stored, reindex: reindexRepository(db, stored.runTransaction) };
   const { uid } = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });
   await askEverything(deps, uid);
-  const user = await deps.users.find(uid);
-  if (user === undefined) throw new Error('The holder is gone');
+  const user = (await deps.users.find(uid)) ?? expect.fail('The holder is gone');
   for (const section of sections) await section(user, { after: [], done: 0 }, deps).next();
   const unused = indexFile.indexes.filter((index) =>
     index.fields.every((_field, filters) => {

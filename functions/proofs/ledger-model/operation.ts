@@ -1,18 +1,7 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
-import type {
-  Admin,
-  Command,
-  Figures,
-  Holder,
-  ManyRow,
-  Person,
-  Pick,
-  Received,
-  RuleChange,
-  Setting,
-} from './command.ts';
+import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
@@ -35,7 +24,6 @@ type CreationOf<Kind> = {
 export type Operation =
   | Creation
   | Setting
-  | RuleChange
   | {
       kind: 'review';
       review: Review;
@@ -49,10 +37,7 @@ export type Operation =
   | { kind: 'credit-many'; actor: Admin; checker: Admin; key: string; rows: ManyCredit[]; rate: number }
   | { kind: 'return-payout'; actor: Admin; user: Holder | undefined; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
-  | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
-  /** `proposal`: which one, in the order in which they were made. */
-  | { kind: 'confirm'; actor: Admin; proposal: number | undefined; rate: number }
-  | { kind: 'refuse'; actor: Admin; proposal: number | undefined };
+  | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string };
 
 /** A row of a file under its number. */
 export type ManyCredit = ManyRow & { row: number; credit: CreationOf<'credit-profit'> };
@@ -64,15 +49,10 @@ export type Known = {
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
   records: readonly { name: string; user: Holder; type: string; state: string; amount: bigint }[];
-  /** What was proposed, oldest first. */
-  proposals: readonly { status: string }[];
 };
 
 /** Resolves a drawn command; `undefined` if it means nothing yet (nothing to replay). */
-export function resolve(
-  command: Command,
-  { step, requests, records, proposals }: Known,
-): Operation | undefined {
+export function resolve(command: Command, { step, requests, records }: Known): Operation | undefined {
   const key = String(1_700_000_000_000 + step);
   switch (command.kind) {
     case 'request-deposit':
@@ -127,9 +107,6 @@ export function resolve(
     }
     case 'edit-figures':
       return { ...command, key };
-    case 'confirm':
-    case 'refuse':
-      return { ...command, proposal: pickedProposal(proposals, command.pick) };
     default:
       return command;
   }
@@ -158,18 +135,13 @@ function receivedOf(
   return Math.min(Math.max(1, Math.floor(units) + received.plus), limits.accountUnitsMax);
 }
 
-function pickedProposal(proposals: Known['proposals'], { back, among }: Pick): number | undefined {
-  const waiting = [...proposals.keys()].filter((index) => proposals[index]?.status === 'waiting');
-  return fromNewest(among === 'pending' && waiting.length > 0 ? waiting : [...proposals.keys()], back);
-}
-
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }
 
-const settings = ['set-blocked', 'set-locked', 'set-kyc', 'set-admin', 'command-policy', 'wait'] as const;
+const settings = ['set-blocked', 'set-locked', 'set-kyc'] as const;
 
-/** True for operations that change a person, the clock or the policy, but no books. */
+/** True for operations that change a person, but no books. */
 export function isSetting(operation: Operation): operation is Setting {
   return settings.some((kind) => kind === operation.kind);
 }

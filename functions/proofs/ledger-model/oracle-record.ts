@@ -29,13 +29,10 @@ export type OracleRecord = {
   isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
-  /** The latest first approval, whether or not it still counts. */
-  approval?: OracleApproval;
-  /** The latest for each amount of coin that was approved. */
-  approvals: Map<bigint, OracleApproval>;
+  /** Who proposed it, of a credit from a file. */
+  maker?: Person;
 };
 
-export type OracleApproval = { by: Person; atMs: number };
 /** Coin that came in, and the cents booked for it. */
 export type Brought = { amount: bigint; usd: bigint };
 
@@ -132,12 +129,7 @@ export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'typ
   const usd = BigInt(call.cents);
   const amount = coinUnitsFor(usd, BigInt(rate));
   const marks = { isReturned: false, isHidden: false, isDeleted: false };
-  const open = {
-    held: 0n,
-    paid: undefined,
-    brought: undefined,
-    approvals: new Map<bigint, OracleApproval>(),
-  };
+  const open = { held: 0n, paid: undefined, brought: undefined };
   return { name, user, coin, asked: askedOf(call), usd, amount, rate: BigInt(rate), ...open, ...marks };
 }
 

@@ -2,17 +2,10 @@ import type { ErrorCode } from '@keelstone/domain/errors';
 
 /**
  * How an operation ended. `no-change` and `replayed`: it succeeded and wrote nothing. `broken`: an error that is not a
- * refusal (a ledger assertion, a `create` over an existing document); it must write nothing either. `proposed`: it
- * waits for a second administrator, and only that is written; `proposed-before`: it was already waiting.
+ * refusal (a ledger assertion, a `create` over an existing document); it must write nothing either. `proposed`: the
+ * second administrator did not confirm it.
  */
-export type Outcome =
-  | 'done'
-  | 'no-change'
-  | 'replayed'
-  | 'proposed'
-  | 'proposed-before'
-  | 'broken'
-  | `refused: ${ErrorCode}`;
+export type Outcome = 'done' | 'no-change' | 'replayed' | 'proposed' | 'broken' | `refused: ${ErrorCode}`;
 
 /** Counts `kind: outcome` over many sequences, to show that the model reaches what it claims to test. */
 export type Tally = Map<string, number>;

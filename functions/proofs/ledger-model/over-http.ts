@@ -1,6 +1,5 @@
 import { DomainError, isErrorCode } from '@keelstone/domain/errors';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { Proposed } from '../../src/platform/call/proposed.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { tokenOf } from '../../testing/people.ts';
 import { admins, people, type Person } from './command.ts';
@@ -37,8 +36,6 @@ export class OverHttp extends ServicesInMemory {
     const { status, body, error } = await (await this.api).request(name, { ...request, token });
     if (error.code !== undefined && isErrorCode(error.code) && error.code !== 'internal')
       throw new DomainError(error.code);
-    const { proposalId = '' } = Object(body) as { proposalId?: string };
-    if (status === 202) return new Proposed({ message: '', proposalId });
     if (status !== 200) throw new Error(JSON.stringify(error));
     return body;
   }

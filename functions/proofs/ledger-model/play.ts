@@ -3,7 +3,6 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/chec
 import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
-import { hourMs } from '@keelstone/domain/time-units';
 import { falseMonths } from '../../src/features/desk/reconcile/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
@@ -38,13 +37,12 @@ export async function play(
 
   let atMs = startMs;
   for (const [step, command] of commands.entries()) {
-    const { records, twoPeople } = oracle;
-    const operation = resolve(command, { step, requests, records, proposals: twoPeople.proposals.all });
+    const operation = resolve(command, { step, requests, records: oracle.records });
     if (operation === undefined) continue;
     if ('name' in operation) requests.push(operation);
 
-    atMs += 1000 + (operation.kind === 'wait' ? operation.hours * hourMs : 0);
-    const expected = oracle.expect(operation, atMs);
+    atMs += 1000;
+    const expected = oracle.expect(operation);
     const { outcome, hasWritten, reason } = await services.run(operation, atMs);
     if (operation.kind === 'set-blocked') noteSuspension(suspensions, operation, atMs);
     trail.push(`${JSON.stringify(operation)} → ${outcome}`);
@@ -69,7 +67,7 @@ export async function play(
   return problems.length === 0 ? undefined : failureOf(problems);
 }
 
-/** A proposal writes only itself, and no money: that is compared. */
+/** What two people did not agree to writes only the proposal, and no money: that is compared. */
 function mayWrite(outcome: Outcome): boolean {
   return outcome === 'done' || outcome === 'proposed';
 }
@@ -104,14 +102,13 @@ function violationText({ invariant, uid, subject, detail }: Violation): string {
   return `${invariant} ${uid} ${subject}: ${detail}`;
 }
 
-function subjectsOf(operation: Operation, { records, twoPeople }: Oracle): Holder[] {
+function subjectsOf(operation: Operation, { records }: Oracle): Holder[] {
   if ('rows' in operation)
     return holders.filter((holder) => operation.rows.some(({ user }) => user === holder));
   if ('user' in operation) return holders.filter((holder) => holder === operation.user);
   if ('target' in operation)
     return records.filter(({ name }) => name === operation.target).map(({ user }) => user);
-  const wish = 'proposal' in operation ? twoPeople.proposals.all[operation.proposal ?? -1]?.wish : undefined;
-  return wish !== undefined && 'user' in wish && wish.user !== undefined ? [wish.user] : [];
+  return [];
 }
 
 function noteSuspension(

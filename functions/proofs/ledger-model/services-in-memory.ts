@@ -1,13 +1,11 @@
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import { currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { currentWallet } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
-import { boundToWire } from '@keelstone/domain/policy/policy.schema';
-import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { Proposal } from '@keelstone/domain/policy/proposal';
 import { freshQuote } from '@keelstone/domain/rates/quote';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -15,19 +13,15 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
-import { grantAdmin } from '../../src/features/access/auth/grant-admin.service.ts';
-import { revokeAdmin } from '../../src/features/access/auth/revoke-admin.service.ts';
 import { creditBatches } from '../../src/features/desk/profit/credit-batches.service.ts';
-import { updatePolicyByCommand } from '../../src/features/desk/policy/update-policy.service.ts';
 import { act } from '../../src/features/desk/preview/act.ts';
 import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, modelWallets, people, type Person, type Setting } from './command.ts';
+import { admins, people, type Person, type Setting } from './command.ts';
 import type { StoredBooks } from './compare.ts';
 import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
@@ -48,8 +42,6 @@ export class ServicesInMemory {
   protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: (store) => this.quotes(store) });
   private readonly db = this.deps.db;
   private readonly ids = new Map<string, string>();
-  /** In the order in which they were made. */
-  private readonly proposals: { id: string; wish: Operation }[] = [];
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -58,7 +50,6 @@ export class ServicesInMemory {
   async open(atMs: number): Promise<void> {
     this.atMs = atMs;
     this.ids.clear();
-    this.proposals.length = 0;
     if (this.begin !== undefined) {
       this.begin();
       return;
@@ -94,12 +85,7 @@ export class ServicesInMemory {
       return error instanceof DomainError ? ended(`refused: ${error.code}`) : ended('broken', String(error));
     }
     const isChanged = this.db.changes() !== before;
-    if (answer instanceof Proposed) {
-      // What two people did not agree to in one go is left out of the model.
-      const isNew = isChanged && operation.kind !== 'review' && operation.kind !== 'credit-many';
-      if (isNew) this.proposals.push({ id: answer.proposalId, wish: operation });
-      return ended(isChanged ? 'proposed' : 'proposed-before');
-    }
+    if (answer instanceof Proposed) return ended('proposed');
     if (isSetting(operation) || isChanged) return ended('done');
     return ended('name' in operation ? 'replayed' : 'no-change');
   }
@@ -119,11 +105,6 @@ export class ServicesInMemory {
       accounts: of<Account>('accounts'),
       transactions: of<Transaction>('transactions'),
       journal: [...of<JournalEntry>('journal').values()],
-      twoPeople: {
-        policy: of<StoredPolicy>('config').get(policyDocument),
-        wallet: of<WalletVersion>('wallets').get(currentWallet),
-        proposals: this.proposals.map(({ id }) => of<Proposal>('proposals').get(id)),
-      },
     };
   }
 
@@ -131,11 +112,8 @@ export class ServicesInMemory {
     if (isSetting(operation)) return this.setState(operation);
     if (operation.kind === 'credit-many') return this.creditMany(operation);
     const answer = await this.send(await this.requestOf(operation), operation.actor);
-    if (answer instanceof Proposed) return answer;
     const { transaction } = Object(answer) as { transaction?: { _id: string } };
     if ('name' in operation) this.ids.set(operation.name, transaction?._id ?? '');
-    const wish = operation.kind === 'confirm' ? this.proposals[operation.proposal ?? -1]?.wish : undefined;
-    if (wish?.kind === 'credit-profit') this.noteCredit(wish);
     return answer;
   }
 
@@ -180,7 +158,6 @@ export class ServicesInMemory {
   /** The operation as the contract calls it. */
   private async requestOf(operation: Exclude<Operation, Setting | { kind: 'credit-many' }>): Promise<Sent> {
     const id = 'target' in operation ? this.idOf(operation.target) : '';
-    const params = { adminId: this.uidOf(operation.actor) };
     switch (operation.kind) {
       case 'request-deposit':
         return { name: operation.kind, body: { ...wished(operation), proof: await this.proofOf(operation) } };
@@ -210,17 +187,6 @@ export class ServicesInMemory {
         const about = { id: this.uidOf(operation.user), reason: operation.key };
         return { name: operation.kind, body: { ...about, balance: usdToNumber(usdCents(usd)), ...coins } };
       }
-      case 'confirm':
-      case 'refuse': {
-        const { id: meant = missingId } = this.proposals[operation.proposal ?? -1] ?? {};
-        return operation.kind === 'confirm'
-          ? { name: 'confirm-proposal', params, body: { idToConfirm: meant } }
-          : { name: 'refuse-proposal', params, body: { idToRefuse: meant } };
-      }
-      case 'set-wallet':
-        return { name: 'update-wallet', params, body: modelWallets[operation.wallet] };
-      case 'set-policy':
-        return { name: 'update-policy', params, body: boundToWire(operation.bound) };
     }
   }
 
@@ -240,10 +206,9 @@ export class ServicesInMemory {
     return path;
   }
 
-  /** Changes a person, the policy or nothing: what no part of the ledger is, by the services or directly. */
+  /** Changes a person, by the services or directly. */
   private async setState(operation: Setting): Promise<void> {
-    const name = 'user' in operation ? operation.user : operator;
-    const uid = this.uidOf(name);
+    const uid = this.uidOf(operation.user);
     const save = async (fields: Partial<User>): Promise<void> => {
       const user = await this.deps.users.find(uid);
       if (user !== undefined) await this.deps.users.save(uid, { ...user, ...fields });
@@ -258,13 +223,6 @@ export class ServicesInMemory {
         return save({ lockedAtMs: operation.isLocked ? this.atMs : null });
       case 'set-kyc':
         return save({ kycStatus: operation.isApproved ? 'Approved' : 'Unverified' });
-      case 'set-admin':
-        await (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(name), this.deps);
-        return;
-      case 'command-policy':
-        await updatePolicyByCommand({ fromUsdCents: operation.bound }, this.deps);
-        return;
-      case 'wait':
     }
   }
 

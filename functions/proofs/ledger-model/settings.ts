@@ -2,8 +2,6 @@ import { isLongRun } from '../../testing/long-run.ts';
 
 /** Sequences per run of the model: more than a mutant lives, nearly always; a milestone is missed once in 10⁵ runs. */
 export const sequences = isLongRun ? 50_000 : 500;
-/** Sequences under the two-person rule. */
-export const twoPersonSequences = isLongRun ? 20_000 : 300;
 /** Sequences of requests over HTTP, which costs much more. */
 export const httpSequences = isLongRun ? 2_000 : 30;
 

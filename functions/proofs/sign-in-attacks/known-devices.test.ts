@@ -30,15 +30,13 @@ async function guessesAllowed(email: string, devices: readonly string[]): Promis
 }
 const devicesOf = ({ uid }: Person) => deps.devices.list({ where: [['uid', '==', uid]] });
 
-describe('one account', () => {
-  it('has no more known devices than the limit', async () => {
-    const person = await makePerson(deps);
-    const first = freshDevice();
-    await logIn(person, first);
-    for (let count = 0; count < limits.devicesPerUser; count += 1) await logIn(person, freshDevice());
-    expect(await devicesOf(person)).toHaveLength(limits.devicesPerUser);
-    expect(await deps.devices.find(deviceRef({ email: person.email, device: first }))).toBeUndefined();
-  });
+it('one account has no more known devices than the limit', async () => {
+  const person = await makePerson(deps);
+  const first = freshDevice();
+  await logIn(person, first);
+  for (let count = 0; count < limits.devicesPerUser; count += 1) await logIn(person, freshDevice());
+  expect(await devicesOf(person)).toHaveLength(limits.devicesPerUser);
+  expect(await deps.devices.find(deviceRef({ email: person.email, device: first }))).toBeUndefined();
 });
 
 describe('a reset', () => {
@@ -75,16 +73,14 @@ describe('a reset', () => {
   });
 });
 
-describe('a device', () => {
-  it('is unknown to a later account with the same address', async () => {
-    const person = await makePerson(deps);
-    const device = freshDevice();
-    const atMs = deps.now();
-    const seen = { uid: 'an-earlier-account', firstSeenAtMs: atMs, lastSeenAtMs: atMs };
-    await deps.devices.save(deviceRef({ email: person.email, device }), seen);
-    const ip = ipElsewhere();
-    for (let turn = 0; turn < 5; turn += 1)
-      await api.call('login', { body: { email: person.email, password: 'a guess' }, ip });
-    expect(await logIn(person, device, ip)).toBe(429);
-  });
+it('a device is unknown to a later account with the same address', async () => {
+  const person = await makePerson(deps);
+  const device = freshDevice();
+  const atMs = deps.now();
+  const seen = { uid: 'an-earlier-account', firstSeenAtMs: atMs, lastSeenAtMs: atMs };
+  await deps.devices.save(deviceRef({ email: person.email, device }), seen);
+  const ip = ipElsewhere();
+  for (let turn = 0; turn < 5; turn += 1)
+    await api.call('login', { body: { email: person.email, password: 'a guess' }, ip });
+  expect(await logIn(person, device, ip)).toBe(429);
 });

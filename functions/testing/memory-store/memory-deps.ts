@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
@@ -41,7 +40,8 @@ export function memoryDeps(options: Options = {}) {
     config,
     now,
     paymentBounds: noPaymentBounds,
-    publishedTexts,
+    // What the operator publishes is not the product's.
+    publishedTexts: [],
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
     chain: chainReader(config),

@@ -58,7 +58,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
   [
     'USD over time',
-    <ClaimHistoryCard userId={id} />,
+    <ClaimHistoryCard userId={id} period={period} />,
     `claim-history/${id}`,
     { period, opening: null, points: [] },
     /From your first approved deposit on/,
@@ -75,7 +75,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     <DepositAddress coin="btc" amount={undefined} />,
     'wallet',
     { btcAddress: 'bc1qplatform', ethAddress: '0x' },
-    'bc1qplatform',
+    /^Send only Bitcoin/,
   ],
   ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Decisions today'],
   ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
 import About from '../features/landing/components/about.tsx';
-import ContactForms from '../features/landing/components/contact-forms.tsx';
+import ContactForms, { Newsletter } from '../features/landing/components/contact-forms.tsx';
 import Example from '../features/landing/components/example.tsx';
 import LandingFooter from '../features/landing/components/landing-footer.tsx';
 import { LandingPage } from '../features/landing/components/landing-page.tsx';
@@ -33,6 +33,7 @@ const pages = {
         example={painted('example', <Example />)}
         about={painted('about', <About />)}
         forms={painted('forms', <ContactForms />)}
+        newsletter={painted('newsletter', <Newsletter />)}
         footer={painted('footer', <LandingFooter />)}
       />
     ),

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { useMenu } from '../lib/use-menu.ts';
-import { size } from '../theme/styles.ts';
+import { screenReaderOnly, size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
 
@@ -65,7 +65,6 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
         <Logo to={paths.dashboard} />
       </Box>
       <Box sx={{ flex: 1 }} />
-      {/* On a phone it is in the drawer: the role needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ColorSchemeToggle />
       </Box>
@@ -80,7 +79,8 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
             </Typography>
             <Role isAdmin={person.isAdmin} />
           </Box>
-          <Box sx={{ display: { sm: 'none' }, flex: 'none' }}>
+          {/* A phone has no room for it. */}
+          <Box sx={{ ...screenReaderOnly, display: { sm: 'none' } }}>
             <Role isAdmin={person.isAdmin} />
           </Box>
           <AccountMenu name={person.name} onLock={onLock} onSignOut={onSignOut} />

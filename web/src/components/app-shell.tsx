@@ -120,7 +120,18 @@ export function AppShell({
             <ColorSchemeToggle hasText />
           </Box>
         </Drawer>
-        <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 3, lg: 4 } }}>
+        <Box
+          component="main"
+          id="content"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            p: { xs: 2, sm: 3, lg: 4 },
+            // Narrow pages begin where wide ones do.
+            '--page-start': 'max(0px, (100% - 1280px) / 2)',
+            minHeight: `calc(100dvh - 64px - var(--offline-bar) - ${bottomBarHeight.value})`,
+          }}
+        >
           {children}
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
@@ -33,7 +34,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
         component="main"
         sx={{ flex: 1, width: '100%', maxWidth: width + 32, mx: 'auto', px: 2, py: { xs: 2, sm: 6 } }}
       >
-        <Card sx={{ p: { xs: 3, sm: 4 }, borderTop: '2px solid', borderTopColor: 'secondary.main' }}>
+        <Card sx={look}>
           <PageHeading>{title}</PageHeading>
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -51,3 +52,12 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
     </Box>
   );
 }
+
+/** A short piece of the keel line marks it. */
+const look = {
+  p: { xs: 3, sm: 4 },
+  backgroundImage: ({ vars }: Theme) => `linear-gradient(${vars.palette.secondary.main} 0 0)`,
+  backgroundPosition: { xs: '24px 0', sm: '32px 0' },
+  backgroundSize: '48px 2px',
+  backgroundRepeat: 'no-repeat',
+} as const;

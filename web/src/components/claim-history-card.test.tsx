@@ -1,16 +1,19 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { openDisclosure } from '../testing/actions.ts';
 import { openPage } from '../testing/render-app.tsx';
 import { ClaimHistoryCard } from './claim-history-card.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;
 const name = 'Your USD over time';
+const period = { from: '2026-10-25', to: '2026-11-23' };
 const history: ClaimHistoryWire = {
-  period: { from: '2026-10-25', to: '2026-11-23' },
-  opening: 100,
+  period: { from: '2021-12-01', to: '2026-11-24' },
+  opening: null,
   points: [
+    { day: '2026-09-30', usd: 100, moves: [{ event: 'deposit-approved', count: 1, usd: 100 }] },
     {
       day: '2026-11-02',
       usd: 620.5,
@@ -20,29 +23,23 @@ const history: ClaimHistoryWire = {
       ],
     },
     { day: '2026-11-20', usd: 20.5, moves: [{ event: 'withdrawal-settled', count: 1, usd: -600 }] },
+    { day: '2026-11-24', usd: 25, moves: [{ event: 'profit-credited', count: 1, usd: 4.5 }] },
   ],
 };
 
-const open = (body = history) => openPage(<ClaimHistoryCard userId={userId} />, { [call]: { body } });
-/** Opens the table as a browser does on a click; the one of the tests does not. */
-async function openTable() {
-  const summary = await screen.findByText('Table');
-  const details = summary.closest('details');
-  if (details === null) throw new Error('There is no table');
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
-  return screen.findByRole('table', { name });
-}
+const open = (body = history) =>
+  openPage(<ClaimHistoryCard userId={userId} period={period} />, { [call]: { body } });
 
-it('the chart of what is owed over time is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
+it('the chart of what is owed over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
   open();
   const drawing = await screen.findByRole('img', { name });
   expect(drawing).toHaveAccessibleDescription(
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,
   );
-  expect(screen.getByText('Since Nov 20, 2026: $20.50')).toBeInTheDocument();
+  expect(screen.getByText(/^Available and held for withdrawals, together/)).toBeInTheDocument();
   expect(drawing.querySelectorAll('.mark')).toHaveLength(3);
-  const rows = within(await openTable()).getAllByRole('row');
+  await openDisclosure('Table');
+  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'USD', 'What changed'],
     ['Nov 20, 2026', '$20.50', 'Withdrawal approved −$600.00'],

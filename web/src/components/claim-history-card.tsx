@@ -1,6 +1,7 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
 import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
 import type { JournalEvent } from '@keelstone/domain/ledger/journal';
+import type { Period } from '@keelstone/domain/ledger/statement-period';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
@@ -19,51 +20,70 @@ import { DataView } from './data-view.tsx';
 import { Notice } from './notice.tsx';
 
 const name = 'Your USD over time';
+const heads = ['Day', 'USD', 'What changed'] as const;
 /** Lower on a phone, where it is one of many cards. */
 const heights = { phone: 168, wide: 220, compact: 96 };
 
-/** The same as a card of its own, which says what is counted. */
-export function ClaimHistoryCard({ userId }: { userId: string }) {
+/** What the account holder is owed in USD over a period, with what changed it, and what is counted. */
+export function ClaimHistoryCard({ userId, period }: { userId: string; period: Period }) {
+  const query = useClaimHistory(userId, 'all');
+  const height = heights[useIsPhone() ? 'phone' : 'wide'];
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
         {name}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        Available and held for withdrawals, together. Days are in UTC.
-      </Typography>
-      <ClaimHistory userId={userId} />
+      <DataView
+        query={{ ...query, data: query.data && within(query.data, period) }}
+        skeleton={<Skeleton variant="rounded" height={height + 78} />}
+        isEmpty={hasNoClaim}
+        empty={<NothingMoved />}
+      >
+        {(history) => (
+          <Chart
+            name={name}
+            data={claimChart(history)}
+            height={height}
+            caption="Available and held for withdrawals, together. Days are in UTC."
+            heads={heads}
+            rows={rowsOf(history)}
+          />
+        )}
+      </DataView>
     </Card>
   );
 }
 
-type Props = {
-  userId: string;
-  /** Only the line, without axes; nothing if nothing has moved. */
-  isCompact?: boolean;
-};
+/** The part of a history that a period has. */
+function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
+  const before = points.findLast(({ day }) => day < period.from);
+  return {
+    period,
+    opening: before?.usd ?? opening,
+    points: points.filter(({ day }) => day >= period.from && day <= period.to),
+  };
+}
 
-/** What the account holder is owed in USD over time, with what changed it. */
-export function ClaimHistory({ userId, isCompact = false }: Props) {
+/** What the account holder is owed in USD over time, as a line alone; nothing if nothing has moved. */
+export function ClaimHistory({ userId }: { userId: string }) {
   const [range, setRange] = useState<ClaimRange>('30d');
   const query = useClaimHistory(userId, range);
-  const isPhone = useIsPhone();
-  const height = heights[isCompact ? 'compact' : isPhone ? 'phone' : 'wide'];
   return (
     <DataView
       query={query}
-      skeleton={<Skeleton variant="rounded" height={height + (isCompact ? 40 : 78)} />}
+      skeleton={<Skeleton variant="rounded" height={heights.compact + 60} />}
       isEmpty={hasNoClaim}
-      empty={isCompact ? <></> : <NothingMoved />}
+      empty={<></>}
     >
       {(history) => (
         <Chart
           name={name}
           data={claimChart(history)}
-          height={height}
-          isCompact={isCompact}
+          height={heights.compact}
+          isCompact
+          caption="Available and held, together"
           ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
-          heads={['Day', 'USD', 'What changed']}
+          heads={heads}
           rows={rowsOf(history)}
         />
       )}

@@ -134,10 +134,13 @@ function useCopy(text: string) {
   };
 }
 
-type CopyableTextProps = { text: string; label: string; isDense?: boolean };
+type CopyableTextProps = { text: string; label: string; isDense?: boolean; isGrouped?: boolean };
 
-/** A text that must be right to the letter, with its copy button; `isDense` if there is only room for the icon. */
-export function CopyableText({ text, label, isDense = false }: CopyableTextProps) {
+/**
+ * A text that must be right to the letter, with its copy button. `isDense`: there is only room for the icon. `isGrouped`:
+ * in groups of four, with nothing between them that would be copied too.
+ */
+export function CopyableText({ text, label, isDense = false, isGrouped = false }: CopyableTextProps) {
   return (
     <Box
       sx={{
@@ -145,6 +148,7 @@ export function CopyableText({ text, label, isDense = false }: CopyableTextProps
         alignItems: 'center',
         gap: isDense ? 0.5 : 1.5,
         flexWrap: isDense ? 'nowrap' : 'wrap',
+        ...(isGrouped && { '& > button': { flex: { xs: '1 1 100%', sm: 'none' } } }),
       }}
     >
       <Box
@@ -160,9 +164,17 @@ export function CopyableText({ text, label, isDense = false }: CopyableTextProps
           fontSize: isDense ? size.small : size.address,
         }}
       >
-        {text}
+        {isGrouped ? text.match(/.{1,4}/g)?.map(four) : text}
       </Box>
       {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
+    </Box>
+  );
+}
+
+function four(characters: string, index: number) {
+  return (
+    <Box component="span" key={index} sx={{ display: 'inline-block', mr: '0.6ch' }}>
+      {characters}
     </Box>
   );
 }

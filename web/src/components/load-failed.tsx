@@ -1,9 +1,8 @@
 import { messages } from '@keelstone/domain/messages';
-import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { ApiError } from '../lib/api/api-error.ts';
-import { Notice } from './notice.tsx';
 
 /** Refusals that are not caused by the connection and explain themselves: a conflict, too many attempts, paused. */
 const refusalStatuses: readonly number[] = [409, 429, 503];
@@ -15,25 +14,38 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A load that failed, with the reason if the server has given one, and the one thing to do about it. */
+/** A load that failed, in one row: the reason if the server has given one, and the one thing to do about it. */
 export function LoadFailed({ text, error, onRetry }: Props) {
   const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
   const advice =
     refusal === undefined ? 'Check your connection and try again. Nothing was changed.' : undefined;
   return (
-    <Notice
-      role="alert"
-      icon={refusal === undefined ? <CloudOffOutlined /> : <HourglassEmptyOutlined />}
-      title={refusal ?? messages.somethingWentWrong}
-      text={text ?? advice ?? 'Nothing was changed.'}
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
+    <Box role="alert" sx={row}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {refusal ?? messages.somethingWentWrong}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {text ?? advice ?? 'Nothing was changed.'}
+        </Typography>
+      </Box>
+      <Button variant="outlined" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
   );
 }
+
+const row = {
+  minHeight: 64,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+} as const;
 
 /** An answer that is not the API's has no words of its own. */
 function isExplained({ status, code }: ApiError): boolean {

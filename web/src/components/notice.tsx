@@ -24,9 +24,9 @@ export function Notice({ icon, title, text, action, role }: Props) {
         textAlign: 'center',
         gap: 1,
         px: 2,
-        py: 4,
+        py: 3,
         color: 'text.secondary',
-        '& > svg': { fontSize: 32, mb: 0.5 },
+        '& > svg': { fontSize: 24 },
       }}
     >
       {icon}

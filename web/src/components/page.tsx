@@ -38,7 +38,10 @@ export function Page(props: Props) {
     children,
   } = props;
   return (
-    <Box ref={area} sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
+    <Box
+      ref={area}
+      sx={{ maxWidth: widths[width], ml: 'var(--page-start, auto)', mr: 'auto', width: '100%' }}
+    >
       <Box
         component="header"
         sx={{

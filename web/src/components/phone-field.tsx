@@ -71,7 +71,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
           alt={isSelected ? `Country: ${countryName}` : ''}
           width={26}
           height={17}
-          loading="lazy"
+          loading={isSelected ? 'eager' : 'lazy'}
         />
       )}
     />

@@ -6,7 +6,8 @@ export function QrCode({ value, title }: { value: string; title: string }) {
   return (
     <Box
       sx={{
-        alignSelf: 'center',
+        alignSelf: { xs: 'center', sm: 'start' },
+        '& svg': { width: { xs: 96, sm: 120 }, height: { xs: 96, sm: 120 } },
         flex: 'none',
         p: 1,
         bgcolor: '#ffffff',

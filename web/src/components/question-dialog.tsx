@@ -125,7 +125,7 @@ function QuestionDialog({
             {children}
             <FailureNote error={failure} />
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <DialogActions>
             <Button
               variant={isDismissFilled ? 'contained' : 'text'}
               onClick={onClose}

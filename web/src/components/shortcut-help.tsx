@@ -64,7 +64,7 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
             ))}
           </Box>
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <DialogActions>
           <Button onClick={closeHelp}>Close</Button>
         </DialogActions>
       </Dialog>

@@ -11,15 +11,20 @@ import type { ReactElement } from 'react';
 
 export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'Closed';
 
-type Look = { icon: ReactElement; color: 'text.secondary' | 'primary.main' | 'secondary.main' };
+type Look = {
+  icon: ReactElement;
+  color: 'text.secondary' | 'secondary.main';
+  /** Nothing is left to do or to know: it has no edge. */
+  isQuiet?: true;
+};
 
 /** Green and red stay with money: a status is shown by its icon and its word. */
 const looks: Record<Status, Look> = {
   Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
-  Approved: { icon: <CheckCircleOutlined />, color: 'primary.main' },
+  Approved: { icon: <CheckCircleOutlined />, color: 'text.secondary', isQuiet: true },
   Rejected: { icon: <CancelOutlined />, color: 'text.secondary' },
   Unverified: { icon: <HelpOutlineOutlined />, color: 'text.secondary' },
-  Active: { icon: <CheckCircleOutlined />, color: 'primary.main' },
+  Active: { icon: <CheckCircleOutlined />, color: 'text.secondary', isQuiet: true },
   Suspended: { icon: <BlockOutlined />, color: 'secondary.main' },
   Closed: { icon: <CancelOutlined />, color: 'text.secondary' },
 };
@@ -31,14 +36,18 @@ export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked
 }
 
 export function StatusChip({ status }: { status: Status }) {
-  const { icon, color } = looks[status];
+  const { icon, color, isQuiet } = looks[status];
   return (
     <Chip
       size="small"
       variant="outlined"
       icon={icon}
       label={status}
-      sx={{ color, borderColor: 'divider', '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } }}
+      sx={{
+        color,
+        borderColor: isQuiet === true ? 'transparent' : 'divider',
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ...(isQuiet === true && { ml: 0 }) },
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
@@ -29,6 +29,14 @@ export async function enabledButton(name: string): Promise<HTMLElement> {
 export async function openPart(number: number): Promise<void> {
   const part = screen.getByRole('button', { name: new RegExp(`^${String(number)}\\D`) });
   if (part.getAttribute('aria-expanded') === 'false') await userEvent.click(part);
+}
+
+/** Opens what is folded below a text, as a browser does on a click; the one of the tests does not. */
+export async function openDisclosure(summary: string): Promise<void> {
+  const details = (await screen.findByText(summary)).closest('details');
+  if (details === null) throw new Error(`Nothing is folded below ${summary}`);
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
 }
 
 /** Gives a dialog its reason, or its question: one that it offers, or one's own. */

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import type { PublishedText } from '@keelstone/domain/legal/legal-text';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -12,6 +13,9 @@ vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('
 // file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
 // leaves in a module's state is gone in the next.
 vi.resetModules();
+// What the operator publishes is not the product's: a test says what there is (`publishTexts`).
+const { publishedTexts } = await import('@keelstone/domain/legal/legal-text');
+(publishedTexts as PublishedText[]).length = 0;
 
 // The system's colour scheme is the same on every machine, and nothing is scrolled where nothing has a place.
 window.matchMedia = (query) => ({

@@ -1,6 +1,7 @@
 import './augmentation.ts';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { darkRaised } from './palette.ts';
 import { size } from './styles.ts';
 
 /** Floating layers get the only shadow there is; everything else is separated by a hairline. */
@@ -40,15 +41,9 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       // A label breaks between words only, also where the text around it may break anywhere.
-      root: { minHeight: 40, padding: '8px 16px', overflowWrap: 'normal' },
+      root: { minHeight: 40, padding: '8px 16px', lineHeight: 1.5, overflowWrap: 'normal' },
       sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: size.body },
-      sizeSmall: ({ theme }) => ({
-        minHeight: 32,
-        fontSize: size.small,
-        padding: '4px 12px',
-        // A thumb needs more than a mouse.
-        [theme.breakpoints.down('sm')]: { minHeight: 40 },
-      }),
+      sizeSmall: { fontSize: size.small, padding: '4px 12px' },
       outlined: ({ theme }) => ({
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
       }),
@@ -94,11 +89,25 @@ export const components: ThemeOptions['components'] = {
       paper: ({ theme }) => ({
         ...raised(theme),
         borderRadius: 12,
+        // One step lighter than the cards under it.
+        ...theme.applyStyles('dark', { backgroundColor: darkRaised }),
         // On a phone the text needs the room.
         [theme.breakpoints.down('sm')]: { margin: 16, maxHeight: 'calc(100% - 32px)' },
       }),
       paperFullWidth: ({ theme }) => ({
         [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  // The answers of a dialog; on a phone as wide as it is, with the one that changes nothing below.
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '0 24px 24px',
+        gap: 8,
+        '& > .MuiButton-root': { minHeight: 48 },
+        [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
       }),
     },
   },

@@ -27,6 +27,9 @@ export const light = {
   fieldSurface: '#f6f7f9',
 } satisfies PaletteOptions;
 
+/** What lies over a card in the dark: contrast is asked of it as of the card. */
+export const darkRaised = '#1f2b3f';
+
 /** Designed, not inverted: a night desk in ink, surfaces rise by lightness, colours lose saturation. */
 export const dark = {
   primary: accentOf('dark'),

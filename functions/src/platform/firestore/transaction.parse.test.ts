@@ -31,10 +31,8 @@ describe('a transaction that was stored without what it paid', () => {
   });
 });
 
-describe('a transaction that was stored with it', () => {
-  it('stays as it is', () => {
-    const paid = { coinUnits: 1, rateUsd: 2, rateAtMs: 3 };
-    const transaction = makeWithdrawal({ status: 'Approved', paid });
-    expect(parseTransaction(transaction)).toEqual(transaction);
-  });
+it('a transaction that was stored with it stays as it is', () => {
+  const paid = { coinUnits: 1, rateUsd: 2, rateAtMs: 3 };
+  const transaction = makeWithdrawal({ status: 'Approved', paid });
+  expect(parseTransaction(transaction)).toEqual(transaction);
 });

@@ -125,60 +125,54 @@ describe('late counts', () => {
   });
 });
 
-describe('a call that a strict counter refuses', () => {
-  it('is answered after its other count is written', async () => {
-    const uid = missingId();
-    const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
-    const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
-    await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
-    const counters = await findCallerCounters(callOf(uid), deps);
-    const slow: Deps = {
-      ...deps,
-      throttles: {
-        ...deps.throttles,
-        async save(...window) {
-          await new Promise((resolve) => setTimeout(resolve, 500));
-          return deps.throttles.save(...window);
-        },
+it('a call that a strict counter refuses is answered after its other count is written', async () => {
+  const uid = missingId();
+  const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
+  const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
+  await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
+  const counters = await findCallerCounters(callOf(uid), deps);
+  const slow: Deps = {
+    ...deps,
+    throttles: {
+      ...deps.throttles,
+      async save(...window) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return deps.throttles.save(...window);
       },
-    };
-    const attempt = {
-      name: 'get-own-kyc',
-      endpoint: both,
-      body: undefined,
-      caller: undefined,
-      origin,
-      counters,
-      switchedOn: Promise.resolve(),
-      noteRefusal: () => Promise.resolve(),
-    } as const;
-    await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
-      code: 'too-many-requests',
-    });
-    expect(await deps.throttles.find(counterOf(uid))).toMatchObject({ count: 1 });
+    },
+  };
+  const attempt = {
+    name: 'get-own-kyc',
+    endpoint: both,
+    body: undefined,
+    caller: undefined,
+    origin,
+    counters,
+    switchedOn: Promise.resolve(),
+    noteRefusal: () => Promise.resolve(),
+  } as const;
+  await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
+    code: 'too-many-requests',
   });
+  expect(await deps.throttles.find(counterOf(uid))).toMatchObject({ count: 1 });
 });
 
-describe('strict counters', () => {
-  it('are entered exactly, however many enter them together', async () => {
-    const throttle = { by: 'caller', counts: 'refusals', max: 5, windowSeconds: 60 } as const;
-    const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
-    const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
-    expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  });
+it('strict counters are entered exactly, however many enter them together', async () => {
+  const throttle = { by: 'caller', counts: 'refusals', max: 5, windowSeconds: 60 } as const;
+  const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
+  const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
+  expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-describe('a call whose kill switch cannot be read', () => {
-  it('fails with that error once, and is not counted', async () => {
-    const name = missingId();
-    const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
-    const call = { name, throttles: [throttle], counted: { caller: name } };
-    // As Firestore reports contention: the transaction itself would be repeated after it.
-    const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
-    await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
-    await enterThrottles(call, deps);
-    await expect(enterThrottles(call, deps)).rejects.toMatchObject({ code: 'too-many-requests' });
-  });
+it('a call whose kill switch cannot be read fails with that error once, and is not counted', async () => {
+  const name = missingId();
+  const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
+  const call = { name, throttles: [throttle], counted: { caller: name } };
+  // As Firestore reports contention: the transaction itself would be repeated after it.
+  const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
+  await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
+  await enterThrottles(call, deps);
+  await expect(enterThrottles(call, deps)).rejects.toMatchObject({ code: 'too-many-requests' });
 });
 
 describe('a counter of client addresses', () => {

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ClosingBanner, FactorResetBanner, LockBanner } from '../../components/account-banners.tsx';
+import { AppLink } from '../../components/app-link.tsx';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
 import { LegalLinks } from '../../components/legal-links.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -90,10 +91,10 @@ function contentOf(session: Here, pathname: string): ReactNode {
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
       {publishedTexts.length > 0 && (
-        <Box
-          component="footer"
-          sx={{ mt: 6, '& > nav': { justifyContent: 'center', typography: 'caption' } }}
-        >
+        <Box component="footer" sx={footer}>
+          <AppLink to={paths.help} color="textSecondary">
+            Help
+          </AppLink>
           <LegalLinks />
         </Box>
       )}
@@ -102,6 +103,18 @@ function contentOf(session: Here, pathname: string): ReactNode {
     </Fragment>
   );
 }
+
+/** At the foot of the window where the page does not fill it. */
+const footer = {
+  position: 'sticky',
+  top: '100dvh',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  pt: 6,
+  typography: 'body2',
+  '@media print': { display: 'none' },
+} as const;
 
 /** True for somebody who has yet to accept a published text; administrators are not asked, as at the server. */
 export function isAskedToAccept({ isAdmin, accepted }: Pick<UserWire, 'isAdmin' | 'accepted'>): boolean {

@@ -53,7 +53,11 @@ export function chartColors({ vars: { palette } }: Theme) {
     '& .axis': { fill: palette.text.secondary, fontSize: 12 },
     '& .line': { stroke: palette.secondary.main, strokeWidth: 2, fill: 'none', strokeLinejoin: 'round' },
     '& .dot': { fill: palette.secondary.main },
-    '& .area': { fill: palette.secondary.main, fillOpacity: 0.1 },
+    '& .area': {
+      fill: palette.secondary.main,
+      fillOpacity: 0.14,
+      maskImage: 'linear-gradient(#000, transparent)',
+    },
     '& .rule': { stroke: palette.text.secondary, strokeDasharray: '2 3' },
     '& .mark': { stroke: palette.background.paper, strokeWidth: 1 },
     '& .mark-in': { fill: palette.success.main },

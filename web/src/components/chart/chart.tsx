@@ -16,9 +16,11 @@ type Props = {
   name: string;
   data: ChartData;
   height: number;
-  /** How far back it looks. */
-  ranges: ReactNode;
-  /** Only the line: without axes and marks, and what is said about it below. */
+  /** How far back it looks, where that can be chosen. */
+  ranges?: ReactNode;
+  /** What is said about it as long as no figure is pointed at, if not the latest one. */
+  caption?: string;
+  /** Only the line with its ends: without axes and marks, and what is said about it below. */
   isCompact?: boolean;
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
@@ -29,19 +31,17 @@ type Props = {
  * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
  * table. The drawing is loaded once the page has been painted; if it cannot be loaded, the table is still there.
  */
-export function Chart({ name, data, height, ranges, isCompact = false, heads, rows }: Props) {
+export function Chart({ name, data, height, ranges, caption, isCompact = false, heads, rows }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = useIsPainted();
   const coming = <Box aria-busy="true" sx={{ height }} />;
-  const figure = pointed ?? shownPoints(data).at(-1);
   const table = <ChartTable name={name} heads={heads} rows={rows} />;
   const words = (
     <Box sx={across}>
       <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
-        {isCompact && pointed === undefined
-          ? 'Available and held, together'
-          : figure !== undefined && figureText(data, figure)}
+        {(pointed === undefined ? caption : undefined) ??
+          figureText(data, pointed ?? shownPoints(data).at(-1))}
       </Typography>
       {isCompact && table}
       {ranges}
@@ -70,7 +70,10 @@ export function Chart({ name, data, height, ranges, isCompact = false, heads, ro
         </Suspense>
       </BackgroundBoundary>
       {isCompact ? (
-        words
+        <>
+          <Ends data={data} />
+          {words}
+        </>
       ) : (
         <>
           <ChartLegend marks={data.marks ?? []} />
@@ -93,8 +96,25 @@ const across = {
   '& > details[open]': { order: 1, flex: '1 1 100%' },
 } as const;
 
+/** Where the line begins and where it ends. */
+function Ends({ data }: { data: ChartData }) {
+  const points = shownPoints(data);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={[across, tabularFigures]}>
+      <span>{endText(first.day, first.value)}</span>
+      <span>{endText(data.period.to, last.value)}</span>
+    </Typography>
+  );
+}
+
+const endText = (day: string, value: number) => `${utcDayText(day)}: ${usdText(value)}`;
+
 /** A figure of steps holds from its day on. */
-function figureText({ shape }: ChartData, { day, value }: ChartPoint): string {
+function figureText({ shape }: ChartData, point: ChartPoint | undefined): string {
+  if (point === undefined) return '';
+  const { day, value } = point;
   return `${shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${usdText(value)}`;
 }
 

@@ -14,10 +14,16 @@ import { DataView } from '../data-view.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { figureMeaning, figureTitle } from './figure-texts.ts';
 
-type Props = { asset: Asset; bucket: keyof Bucket; children: ReactNode };
+type Props = {
+  asset: Asset;
+  bucket: keyof Bucket;
+  /** Without the sign, which the figure next to it has. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
 
 /** A figure of the user's own account that opens its explanation when pressed. */
-export function ExplainedFigure({ asset, bucket, children }: Props) {
+export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Props) {
   // Unknown until it is opened for the first time: nothing is rendered for a drawer that nobody has asked for.
   const [isOpen, setIsOpen] = useState<boolean>();
   const name = { asset, bucket };
@@ -43,7 +49,7 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
         }}
       >
         <span>{children}</span>
-        <InfoOutlined aria-hidden />
+        {!isPlain && <InfoOutlined aria-hidden />}
       </ButtonBase>
       {isOpen !== undefined && (
         <ExplainDrawer

@@ -62,7 +62,7 @@ export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProo
       <DialogContent>
         <PaymentProofImage transaction={transaction} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { Coin } from '../money.tsx';
-import { coinOf, isEstimate } from './transaction-facts.ts';
+import Box from '@mui/material/Box';
+import { Coin, Usd } from '../money.tsx';
+import { bookedUsdOf, coinOf, directionOf, isEstimate } from './transaction-facts.ts';
 
 /** The coin of a transaction; with ≈ as long as a withdrawal has no price but that of its request. */
 export function TransactionCoin({ transaction }: { transaction: TransactionWire }) {
@@ -9,5 +10,15 @@ export function TransactionCoin({ transaction }: { transaction: TransactionWire 
       {isEstimate(transaction) && <span>{'≈\u00a0'}</span>}
       <Coin {...coinOf(transaction)} />
     </span>
+  );
+}
+
+/** What it moves; of what was rejected, which moved nothing, in the colour of what is said beside it. */
+export function TransactionUsd({ transaction }: { transaction: TransactionWire }) {
+  const direction = directionOf(transaction);
+  return (
+    <Box component="span" sx={transaction.status === 'Rejected' ? { color: 'text.secondary' } : {}}>
+      <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+    </Box>
   );
 }

@@ -10,9 +10,8 @@ import { AppLink } from '../app-link.tsx';
 import { CopyIconButton } from '../copy-button.tsx';
 import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../links.tsx';
-import { Usd } from '../money.tsx';
-import { TransactionCoin } from './transaction-coin.tsx';
-import { bookedUsdOf, coinOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { coinOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { TypeBadge, TypeMark } from './type-badge.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
@@ -109,11 +108,10 @@ export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }
 }
 
 export function AmountCell({ transaction }: Props) {
-  const direction = directionOf(transaction);
   return (
     <Box sx={{ textAlign: 'right' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+        <TransactionUsd transaction={transaction} />
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         <TransactionCoin transaction={transaction} />

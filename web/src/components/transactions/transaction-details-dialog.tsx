@@ -16,15 +16,15 @@ import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/ask-list.tsx';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copy-button.tsx';
-import { DateTime, exactTime } from '../date-time.tsx';
+import { DateTime } from '../date-time.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { HelpLink, SupportLink } from '../links.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
-import { TransactionCoin } from './transaction-coin.tsx';
-import { bookedUsdOf, coinOf, directionOf, titleOf } from './transaction-facts.ts';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { coinOf, titleOf } from './transaction-facts.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
 
 type Props = {
@@ -73,12 +73,11 @@ function TransactionDetails({
   onCancelled,
 }: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
   const { btcAddress, ethAddress } = transaction;
-  const direction = directionOf(transaction);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
         <Typography variant="h1" component="p">
-          <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+          <TransactionUsd transaction={transaction} />
         </Typography>
         <StatusChip status={transaction.status} />
       </Box>
@@ -141,7 +140,6 @@ type FactOptions = {
 
 /** What is known of a transaction, each with its name. */
 export function factsOf(transaction: TransactionWire, { isUserShown, isDense = false }: FactOptions): Fact[] {
-  const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
     {
@@ -149,28 +147,19 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
-    {
-      label: 'Date',
-      value: isDense ? (
-        <DateTime iso={transaction.createdAt} precision="minute" />
-      ) : (
-        exactTime(transaction.createdAt)
-      ),
-    },
+    // What happened has it too.
     ...(isDense
       ? [
-          {
-            label: 'Amount',
-            value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />,
-          },
+          { label: 'Date', value: <DateTime iso={transaction.createdAt} precision="minute" /> },
+          { label: 'Amount', value: <TransactionUsd transaction={transaction} /> },
         ]
       : []),
     ...priceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
-    ...addressFact('Bitcoin address', { address: btcAddress, isDense }),
-    ...addressFact('Ethereum address', { address: ethAddress, isDense }),
+    ...addressFact('Bitcoin address', btcAddress),
+    ...addressFact('Ethereum address', ethAddress),
     ...(addressLabel === undefined ? [] : [{ label: 'Saved as', value: addressLabel }]),
-    ...txidFact(transaction, isDense),
+    ...txidFact(transaction),
   ];
 }
 
@@ -204,7 +193,7 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
           <DateTime iso={paid.rateAt} precision="minute" />
         </span>
       ) : (
-        `${formatRate(coin, paid.rate)}, ${exactTime(paid.rateAt)}`
+        `${formatRate(coin, paid.rate)}, when approved`
       ),
     },
     {
@@ -220,19 +209,17 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
   ];
 }
 
-type AddressOptions = { address: string | undefined; isDense: boolean };
-
-function addressFact(label: string, { address, isDense }: AddressOptions): Fact[] {
+function addressFact(label: string, address: string | undefined): Fact[] {
   if (address === undefined) return [];
-  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense={isDense} /> }];
+  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense /> }];
 }
 
 /** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */
-function txidFact(transaction: TransactionWire, isDense: boolean): Fact[] {
+function txidFact(transaction: TransactionWire): Fact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];
-  const value = <CopyableText text={id} label="Copy the transaction id" isDense={isDense} />;
+  const value = <CopyableText text={id} label="Copy the transaction id" isDense />;
   if (paidTxid !== undefined) return [{ label: 'Transaction id', value }];
   return [
     { label: 'Transaction id, named by the sender', value },

@@ -6,13 +6,12 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
 import { DetailsLink } from '../links.tsx';
-import { Usd } from '../money.tsx';
 import { ellipsis, oneLine } from '../records/rows.ts';
 import { PendingMark } from '../review/pending-mark.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { TransactionCoin } from './transaction-coin.tsx';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { statusNoteOf } from './transaction-course.ts';
-import { bookedUsdOf, directionOf, titleOf } from './transaction-facts.ts';
+import { titleOf } from './transaction-facts.ts';
 import { TypeMark } from './type-badge.tsx';
 
 type Props = {
@@ -33,7 +32,6 @@ type Props = {
  */
 export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   const { user, createdAt, status, transactionId } = transaction;
-  const direction = directionOf(transaction);
   const note = statusNoteOf(transaction);
   const title = titleOf(transaction);
   const head =
@@ -100,7 +98,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
             )}
           </Box>
           <Typography variant="body2" sx={{ flex: 'none', fontWeight: 500 }}>
-            <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+            <TransactionUsd transaction={transaction} />
           </Typography>
         </Line>
         <Line>

@@ -111,7 +111,7 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
 export const kycParts = {
   personal: ['firstName', 'lastName', 'hasNoLastName', 'email', 'number', 'dob'],
   address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
-  document: ['document', 'id'],
+  document: ['document', 'id', 'isConfirmed'],
 } as const satisfies Record<string, readonly (keyof KycEntries)[]>;
 
 export type KycPart = keyof typeof kycParts;

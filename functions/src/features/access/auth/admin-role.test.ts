@@ -31,20 +31,18 @@ describe('grant-admin', () => {
   });
 });
 
-describe('revoke-admin', () => {
-  it('removes the role everywhere and ends every session, but not of the last active administrator', async () => {
-    for (const admin of await deps.users.list({ where: [['isAdmin', '==', true]] }))
-      await deps.users.save(admin.uid, { ...admin, isAdmin: false });
-    const last = await makePerson(deps, { isAdmin: true });
-    await makePerson(deps, { isAdmin: true, isBlocked: true });
-    await expect(revokeAdmin(last.email, deps)).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await rolesOf(last.uid)).toEqual([true, true]);
+it('revoke-admin removes the role everywhere and ends every session, but not of the last active administrator', async () => {
+  for (const admin of await deps.users.list({ where: [['isAdmin', '==', true]] }))
+    await deps.users.save(admin.uid, { ...admin, isAdmin: false });
+  const last = await makePerson(deps, { isAdmin: true });
+  await makePerson(deps, { isAdmin: true, isBlocked: true });
+  await expect(revokeAdmin(last.email, deps)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await rolesOf(last.uid)).toEqual([true, true]);
 
-    const { uid, email } = await makePerson(deps, { isAdmin: true });
-    for (const typed of [email.toUpperCase(), email]) await revokeAdmin(typed, deps);
-    expect(await rolesOf(uid)).toEqual([false, false]);
-    expect((await deps.sessions.find(uid))?.live).toEqual({});
-    expect(await auditOf(uid)).toMatchObject([{ kind: 'revoke-admin', actorUid: 'sys:cli' }]);
-    await expect(revokeAdmin('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
-  });
+  const { uid, email } = await makePerson(deps, { isAdmin: true });
+  for (const typed of [email.toUpperCase(), email]) await revokeAdmin(typed, deps);
+  expect(await rolesOf(uid)).toEqual([false, false]);
+  expect((await deps.sessions.find(uid))?.live).toEqual({});
+  expect(await auditOf(uid)).toMatchObject([{ kind: 'revoke-admin', actorUid: 'sys:cli' }]);
+  await expect(revokeAdmin('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
 });

@@ -116,17 +116,15 @@ describe('the reset of lost factors', () => {
   });
 });
 
-describe('reset-factor, the command', () => {
-  it('removes the factors of the only administrator immediately, with an audit row and a mail', async () => {
-    const { uid, email } = await makePerson(deps, { isAdmin: true });
-    await giveApp(deps, { uid });
-    await resetFactorsNow(email.toUpperCase(), deps);
-    expect(await deps.factors.find(uid)).toMatchObject({ totp: null, recoveryRefs: [] });
-    expect((await deps.sessions.find(uid))?.live).toEqual({});
-    expect(await mailsOf(deps, email, 'factor-changed')).toHaveLength(1);
-    const audited = await deps.audit.list({ where: [['subjectUid', '==', uid]] });
-    expect(audited).toMatchObject([{ kind: 'reset-factor', actorUid: 'sys:cli' }]);
-    await expect(resetFactorsNow(email, deps)).rejects.toMatchObject({ code: 'no-factor' });
-    await expect(resetFactorsNow('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
-  });
+it('the command reset-factor removes the factors of the only administrator immediately, with an audit row and a mail', async () => {
+  const { uid, email } = await makePerson(deps, { isAdmin: true });
+  await giveApp(deps, { uid });
+  await resetFactorsNow(email.toUpperCase(), deps);
+  expect(await deps.factors.find(uid)).toMatchObject({ totp: null, recoveryRefs: [] });
+  expect((await deps.sessions.find(uid))?.live).toEqual({});
+  expect(await mailsOf(deps, email, 'factor-changed')).toHaveLength(1);
+  const audited = await deps.audit.list({ where: [['subjectUid', '==', uid]] });
+  expect(audited).toMatchObject([{ kind: 'reset-factor', actorUid: 'sys:cli' }]);
+  await expect(resetFactorsNow(email, deps)).rejects.toMatchObject({ code: 'no-factor' });
+  await expect(resetFactorsNow('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
 });

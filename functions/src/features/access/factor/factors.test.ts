@@ -99,43 +99,39 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a first factor', () => {
-  it('is not added once the account is locked, even if it was begun before', async () => {
-    const person = await makePerson(deps);
-    const add = await addPasskey(person);
-    const code = await startApp(deps, person);
-    await api.call('lock-account', { token: person.token });
-    expect([await add(), await finish(person, code)].map(outcomeOf)).toEqual(Array(2).fill('account-locked'));
-  });
+it('a first factor is not added once the account is locked, even if it was begun before', async () => {
+  const person = await makePerson(deps);
+  const add = await addPasskey(person);
+  const code = await startApp(deps, person);
+  await api.call('lock-account', { token: person.token });
+  expect([await add(), await finish(person, code)].map(outcomeOf)).toEqual(Array(2).fill('account-locked'));
 });
 
-describe('a stolen session', () => {
-  it('adds a passkey, which signs in, but removes, replaces and confirms nothing on its first day', async () => {
-    const person = await withApp();
-    const key = softwareAuthenticator(deps);
-    expect((await (await addPasskey(person, key))()).status).toBe(200);
-    const before = await deps.factors.find(person.uid);
-    const { token } = person;
-    const sign = async () => ({ passkey: key.sign(await challenge(person)) });
-    const tries = [
-      await remove(person, own, await sign()),
-      await makeCodes(person, await sign()),
-      await api.call('step-up', { token, body: { proof: await sign() } }),
-    ];
-    expect(tries.map(outcomeOf)).toEqual(Array(3).fill('factor-too-new'));
-    expect(await deps.factors.find(person.uid)).toEqual(before);
+it('a stolen session adds a passkey, which signs in, but removes, replaces and confirms nothing on its first day', async () => {
+  const person = await withApp();
+  const key = softwareAuthenticator(deps);
+  expect((await (await addPasskey(person, key))()).status).toBe(200);
+  const before = await deps.factors.find(person.uid);
+  const { token } = person;
+  const sign = async () => ({ passkey: key.sign(await challenge(person)) });
+  const tries = [
+    await remove(person, own, await sign()),
+    await makeCodes(person, await sign()),
+    await api.call('step-up', { token, body: { proof: await sign() } }),
+  ];
+  expect(tries.map(outcomeOf)).toEqual(Array(3).fill('factor-too-new'));
+  expect(await deps.factors.find(person.uid)).toEqual(before);
 
-    // Signed in with it, knowing the password, they still confirm nothing.
-    const ticket = await ticketOf(deps, person);
-    const asked = (await api.call('request-sign-in-challenge', { body: { ticket } })).body;
-    const proof = { passkey: key.sign(asked) };
-    const signedIn = (await api.call('pass-second-factor', { body: { ticket, proof } })).body.token;
-    expect(await me(signedIn)).toBe(200);
-    const again = await api.call('request-passkey', { token: signedIn, body: {} });
-    expect(outcomeOf(again)).toBe('step-up-required');
-    // The owner removes it with their own factor.
-    expect((await remove(person, before?.passkeys[0]?.id ?? '', nowCode())).status).toBe(200);
-  });
+  // Signed in with it, knowing the password, they still confirm nothing.
+  const ticket = await ticketOf(deps, person);
+  const asked = (await api.call('request-sign-in-challenge', { body: { ticket } })).body;
+  const proof = { passkey: key.sign(asked) };
+  const signedIn = (await api.call('pass-second-factor', { body: { ticket, proof } })).body.token;
+  expect(await me(signedIn)).toBe(200);
+  const again = await api.call('request-passkey', { token: signedIn, body: {} });
+  expect(outcomeOf(again)).toBe('step-up-required');
+  // The owner removes it with their own factor.
+  expect((await remove(person, before?.passkeys[0]?.id ?? '', nowCode())).status).toBe(200);
 });
 
 describe('removing a factor', () => {
@@ -170,16 +166,14 @@ describe('removing a factor', () => {
   });
 });
 
-describe('new recovery codes', () => {
-  it('replace the earlier ones, and are not made for somebody without a factor', async () => {
-    const person = await withApp();
-    const made = await makeCodes(person, nowCode());
-    expect(made.body.recoveryCodes).toHaveLength(10);
-    expect(await pass(person, recovery)).toBe('factor-refused');
-    expect(await pass(person, { recoveryCode: made.body.recoveryCodes[3] ?? '' })).toBe(200);
-    expect(await kindsOf(person)).toContain('recovery-codes-made');
-    expect(outcomeOf(await makeCodes(await makePerson(deps), recovery))).toBe('factor-refused');
-  });
+it('new recovery codes replace the earlier ones, and are not made for somebody without a factor', async () => {
+  const person = await withApp();
+  const made = await makeCodes(person, nowCode());
+  expect(made.body.recoveryCodes).toHaveLength(10);
+  expect(await pass(person, recovery)).toBe('factor-refused');
+  expect(await pass(person, { recoveryCode: made.body.recoveryCodes[3] ?? '' })).toBe(200);
+  expect(await kindsOf(person)).toContain('recovery-codes-made');
+  expect(outcomeOf(await makeCodes(await makePerson(deps), recovery))).toBe('factor-refused');
 });
 
 it('the factors of an account are tried five times in 15 minutes, wherever they are asked for', async () => {

@@ -63,8 +63,8 @@ describe('accounts whose address was never verified', () => {
   });
 
   it('are deleted beyond a page of those that stay, even if one fails, and then the run fails', async () => {
-    const like = await deps.users.find(await unverified({ isBlocked: true }));
-    if (like === undefined) throw new Error('There is no user');
+    const like =
+      (await deps.users.find(await unverified({ isBlocked: true }))) ?? expect.fail('There is no user');
     const kept = Array.from({ length: 101 }, () => deps.users.newId());
     await Promise.all(kept.map((uid) => deps.users.save(uid, { ...like, uid })));
     const [first, second] = [await unverified(), await unverified()];

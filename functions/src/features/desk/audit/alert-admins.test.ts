@@ -146,8 +146,7 @@ describe('findings', () => {
     expect((await deps.findings.listOpen(10)).map(({ subject }) => subject).sort()).toEqual(['btc', 'usd']);
     const line = { operation: 'alert-admins', alert: 'admin-books-broken', findings: 2, codes: ['books I2'] };
     expect(errors).toEqual([line]);
-    const [finding] = await deps.findings.listOpen(1);
-    if (finding === undefined) throw new Error('There is no finding');
+    const [finding = expect.fail('There is no finding')] = await deps.findings.listOpen(1);
     const closure = { atMs: Date.now(), byUid: ada.uid, note: 'corrected', entryId: null };
     await deps.findings.save(finding.id, { ...finding, isOpen: false, closure });
     expect(await keep(found(finding.subject))).toEqual(toBoth);

@@ -135,12 +135,6 @@ describe('the sealed chain, after somebody with database access', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('removed a row, names its batch', async () => {
-    const place = placeAt(at(3));
-    await tamper((writer) => writer.delete(place));
-    expect(await faults()).toEqual([{ seq: 1, path: `audit/${place.id}`, fault: 'removed' }]);
-  });
-
   it('inserted a row below the sealed time, names the batch, before the first batch too', async () => {
     await happen(at(4));
     await happen(at(-1000));
@@ -167,8 +161,7 @@ describe('the sealed chain, after somebody with database access', () => {
   });
 
   it('cut off the end and sealed again, is noticed with an earlier head', async () => {
-    const kept = await deps.seals.findHead();
-    if (kept === undefined) throw new Error('nothing is sealed');
+    const kept = (await deps.seals.findHead()) ?? expect.fail('nothing is sealed');
     await deps.seals.remove('00000002');
     await tamper((writer) => writer.delete(placeAt(at(5))));
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);

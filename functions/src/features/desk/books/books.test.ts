@@ -123,8 +123,10 @@ describe('what the wallets hold', () => {
     api.call('record-holdings', { token: admin.token, params: params(), body: { btc, eth } });
 
   it('is kept for the day with the sums of the ledger, and a second count replaces it', async () => {
-    const [whole] = await deps.reconciliations.list({ orderBy: [['atMs', 'desc']], limit: 1 });
-    if (whole === undefined) throw new Error('There was no check');
+    const [whole = expect.fail('There was no check')] = await deps.reconciliations.list({
+      orderBy: [['atMs', 'desc']],
+      limit: 1,
+    });
     const sums = {
       ...whole.sums,
       'sys:deposit': { usd: '0', btc: '-300000000', eth: '0' },

@@ -30,28 +30,26 @@ const wordsOf = ({ facts }: { facts: readonly { what: string; value: string }[] 
 const credit = (id: string) =>
   ({ id, profit: 64, profitSelected: 'btc', transactionId: freshKey() }) as const;
 
-describe('looking at somebody by a preview', () => {
-  it('leaves an audit row, one for each operation, record and hour, even if the decision is refused', async () => {
-    const holder = await makeHolder(deps);
-    const ask = ({ token } = ada, id = holder.uid) =>
-      api.call('preview-credit-profit', { token, body: credit(id) });
-    const rows = async () =>
-      (await auditedRows(deps, ['subjectUid', '==', holder.uid])).filter(({ kind }) =>
-        kind.startsWith('preview-'),
-      );
-    for (let typed = 0; typed < 3; typed += 1) expect((await ask()).status).toBe(200);
-    const row = { kind: 'preview-credit-profit', actorUid: ada.uid, targetId: holder.uid };
-    expect(await rows()).toMatchObject([row]);
-    await ask(ben);
-    await later(60 * 60_000);
-    await ask();
-    expect((await rows()).map(({ actorUid }) => actorUid).sort()).toEqual([ada.uid, ada.uid, ben.uid].sort());
-    const id = await withdrawal(holder);
-    await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
-    expect((await preview(ada, id)).refusal?.code).toBe('already-decided');
-    expect((await rows()).filter(({ targetId }) => targetId === id)).toHaveLength(1);
-    await nothingWritten(deps, async () => expect((await ask(ada, missingId())).error.code).toBe('no-user'));
-  });
+it('looking at somebody by a preview leaves an audit row, one for each operation, record and hour, even if the decision is refused', async () => {
+  const holder = await makeHolder(deps);
+  const ask = ({ token } = ada, id = holder.uid) =>
+    api.call('preview-credit-profit', { token, body: credit(id) });
+  const rows = async () =>
+    (await auditedRows(deps, ['subjectUid', '==', holder.uid])).filter(({ kind }) =>
+      kind.startsWith('preview-'),
+    );
+  for (let typed = 0; typed < 3; typed += 1) expect((await ask()).status).toBe(200);
+  const row = { kind: 'preview-credit-profit', actorUid: ada.uid, targetId: holder.uid };
+  expect(await rows()).toMatchObject([row]);
+  await ask(ben);
+  await later(60 * 60_000);
+  await ask();
+  expect((await rows()).map(({ actorUid }) => actorUid).sort()).toEqual([ada.uid, ada.uid, ben.uid].sort());
+  const id = await withdrawal(holder);
+  await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
+  expect((await preview(ada, id)).refusal?.code).toBe('already-decided');
+  expect((await rows()).filter(({ targetId }) => targetId === id)).toHaveLength(1);
+  await nothingWritten(deps, async () => expect((await ask(ada, missingId())).error.code).toBe('no-user'));
 });
 
 describe('an approval', () => {
@@ -132,8 +130,7 @@ describe('an approval', () => {
   it('warns of an address whose checksum fails, or that was ever our own, and asks whether it was checked', async () => {
     const toConfirm = 'I have checked this with Test Person.';
     const mistyped = await waiting();
-    const record = await deps.transactions.find(mistyped);
-    if (record === undefined) throw new Error('It is not there');
+    const record = (await deps.transactions.find(mistyped)) ?? expect.fail('It is not there');
     const btcAddress = String(record.btcAddress);
     await deps.transactions.save(mistyped, { ...record, btcAddress: `${btcAddress.slice(0, -1)}x` });
     const seen = await preview(ada, mistyped);
@@ -249,8 +246,7 @@ it('closing a finding rests on what was found, not on how often it was seen sinc
     { what: 'Finding', value: 'open' },
     { what: 'What was found', value: '1 too much' },
   ]);
-  const finding = await deps.findings.find(id);
-  if (finding === undefined) throw new Error('It is gone');
+  const finding = (await deps.findings.find(id)) ?? expect.fail('It is gone');
   await deps.findings.save(id, { ...finding, detail: '2 too much', lastSeenAtMs: deps.now() + 1 });
   expect(changedOf(await close(expected))).toEqual(['record']);
   const again = await seen();

@@ -17,13 +17,22 @@ const made = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
 const { usd, rowsOf, notDone } = made;
 const { problemsOf } = booksOf(deps);
+/** Dependencies with something that happens while a row is credited. */
+const atRow = (row: number, happen: () => Promise<unknown>) => {
+  // A price is asked for once for the batch, then once a row.
+  let asked = -1;
+  const quote: typeof deps.quotes.quote = async (coin) => {
+    if ((asked += 1) === row) await happen();
+    return deps.quotes.quote(coin);
+  };
+  return { ...deps, quotes: { ...deps.quotes, quote } };
+};
 
 describe('the job', () => {
   it('credits what was agreed to: a batch whose rows were changed in the database stops before the first', async () => {
     const batchId = await started();
     const rows = deps.profitBatches.rowsOf(batchId);
-    const [row] = rowsOf(batchId);
-    if (row === undefined) throw new Error('There is no row');
+    const [row = expect.fail('There is no row')] = rowsOf(batchId);
     await rows.save('0002', { ...row, amountUsdCents: 999_999 });
     await creditBatches(deps);
     expect(await usd()).toEqual([0, 0, 0]);
@@ -42,14 +51,8 @@ describe('the job', () => {
     'reads both administrators again for each row: nothing more is credited once %s',
     async (_what, change) => {
       const batchId = await started();
-      let rows = 0;
-      const quote: typeof deps.quotes.quote = async (coin) => {
-        // Once for the batch, then once a row.
-        if ((rows += 1) === 3) await change();
-        return deps.quotes.quote(coin);
-      };
       await later(1);
-      await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+      await creditBatches(atRow(2, change));
       expect((await usd()).filter((cents) => cents > 0)).toEqual([1_000]);
       const found = (await deps.profitBatches.find(batchId)) ?? {};
       expect(found).toMatchObject({
@@ -146,6 +149,19 @@ describe('the job', () => {
     expect(await usd()).toEqual([1_000, 0, 1_000]);
   });
 
+  it('that is killed at any write continues where it was: each row is credited once', async () => {
+    const batchId = await started();
+    for (let write = 0; write < 9; write += 1) {
+      let before = write;
+      const runTransaction: typeof deps.runTransaction = (work) =>
+        (before -= 1) < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
+      await creditBatches({ ...deps, runTransaction }).catch(() => undefined);
+    }
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+    expect(await deps.profitBatches.find(batchId)).toMatchObject({ state: 'done', posted: 3, skipped: 0 });
+  });
+
   it('counts no failure of a row while the database is busy', async () => {
     const batchId = await started();
     const runTransaction: typeof deps.runTransaction = (work) =>
@@ -180,13 +196,8 @@ describe('the job', () => {
 
   it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
     await started();
-    let asked = 0;
-    const quote: typeof deps.quotes.quote = async (coin) => {
-      // Once for the batch, then once a row.
-      if ((asked += 1) === 3) await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
-      return deps.quotes.quote(coin);
-    };
-    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    const turnOff = () => deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+    await creditBatches(atRow(2, turnOff));
     expect(await usd()).toEqual([1_000, 1_000, 0]);
     expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
     await deps.flags.save(flagsDocument, normalFlags);
@@ -212,13 +223,13 @@ describe('the job', () => {
 
   it('stops when somebody says so: what is done stays, and the rest is listed', async () => {
     const batchId = await started();
-    let rows = 0;
-    const stop = () => api.call('stop-profits', { ...by(cleo), body: { idToStop: batchId } });
-    const quote: typeof deps.quotes.quote = async (coin) => {
-      if ((rows += 1) === 3) for (const _twice of [1, 2]) expect((await stop()).status).toBe(200);
-      return deps.quotes.quote(coin);
+    const stop = async () => {
+      for (const _twice of [1, 2])
+        expect((await api.call('stop-profits', { ...by(cleo), body: { idToStop: batchId } })).status).toBe(
+          200,
+        );
     };
-    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    await creditBatches(atRow(2, stop));
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 0, 0]);
     expect(await newest()).toMatchObject({

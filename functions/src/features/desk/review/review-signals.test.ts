@@ -25,8 +25,7 @@ const signalsOf = async (caseId: string) => {
 };
 const kindsOf = async (id: string) => (await signalsOf(id)).map(({ kind }) => kind);
 const recordOf = async (id: string) => {
-  const record = await deps.kyc.find(id);
-  if (record === undefined) throw new Error('Nothing was filed');
+  const record = (await deps.kyc.find(id)) ?? expect.fail('Nothing was filed');
   return record;
 };
 let pictures = 100;

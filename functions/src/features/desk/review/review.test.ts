@@ -29,27 +29,25 @@ const open = ({ uid, token }: Person, id: string) =>
 const kindsOf = async (id: string) =>
   (await auditedRows(deps, ['targetId', '==', id])).map(({ kind }) => kind).sort();
 
-describe('a lease', () => {
-  it('warns the others for ten minutes, in all queues, or until its holder looks at the next case', async () => {
-    const [first, second] = [await fileKyc(deps, holder.uid), await fileKyc(deps, holder.uid)];
-    const deposit = await fileDeposit(deps, holder.uid, false);
-    const listed = async (who: Person) =>
-      (await api.call('get-leases', by(who))).body.leases.map(({ id, heldBy }) => [id, heldBy._id]);
-    expect((await look(ada, first)).body).toEqual({ isPending: true });
-    const heldBy = { _id: ada.uid, name: expect.any(String), until: expect.any(String) };
-    expect((await look(ben, first)).body).toEqual({ heldBy, isPending: true });
-    await look(ada, second);
-    expect((await look(ben, first)).body).toEqual({ isPending: true });
-    await look(ada, deposit, 'deposits');
-    expect(await listed(ben)).toEqual([
-      [second, ada.uid],
-      [deposit, ada.uid],
-    ]);
-    expect(await listed(ada)).toEqual([[first, ben.uid]]);
-    await later(limits.leaseMs);
-    expect(await listed(ben)).toEqual([]);
-    expect((await look(ben, second)).body).toEqual({ isPending: true });
-  });
+it('a lease warns the others for ten minutes, in all queues, or until its holder looks at the next case', async () => {
+  const [first, second] = [await fileKyc(deps, holder.uid), await fileKyc(deps, holder.uid)];
+  const deposit = await fileDeposit(deps, holder.uid, false);
+  const listed = async (who: Person) =>
+    (await api.call('get-leases', by(who))).body.leases.map(({ id, heldBy }) => [id, heldBy._id]);
+  expect((await look(ada, first)).body).toEqual({ isPending: true });
+  const heldBy = { _id: ada.uid, name: expect.any(String), until: expect.any(String) };
+  expect((await look(ben, first)).body).toEqual({ heldBy, isPending: true });
+  await look(ada, second);
+  expect((await look(ben, first)).body).toEqual({ isPending: true });
+  await look(ada, deposit, 'deposits');
+  expect(await listed(ben)).toEqual([
+    [second, ada.uid],
+    [deposit, ada.uid],
+  ]);
+  expect(await listed(ada)).toEqual([[first, ben.uid]]);
+  await later(limits.leaseMs);
+  expect(await listed(ben)).toEqual([]);
+  expect((await look(ben, second)).body).toEqual({ isPending: true });
 });
 
 describe('a note', () => {

@@ -76,16 +76,14 @@ describe('a statement as PDF', () => {
   it.each(['Bonus – March', 'Премия', 'Łódź “so”', 'მარტი', 'Ελλάδα €'])(
     'writes the reason %s',
     async (reason) => {
-      const [first] = statement.movements;
-      if (first === undefined) throw new Error('Nothing moved');
+      const [first = expect.fail('Nothing moved')] = statement.movements;
       const text = textsIn(await statementToPdf({ ...statement, movements: [{ ...first, reason }] }, about));
       expect(text).toContain(reason);
     },
   );
 
   it('gives the reason two lines at most', async () => {
-    const [first] = statement.movements;
-    if (first === undefined) throw new Error('Nothing moved');
+    const [first = expect.fail('Nothing moved')] = statement.movements;
     const reason = 'для Zoë\n'.repeat(40);
     const text = textsIn(await statementToPdf({ ...statement, movements: [{ ...first, reason }] }, about));
     expect(text).toContain('для Zoë для Zoë');
@@ -93,8 +91,7 @@ describe('a statement as PDF', () => {
   });
 
   it('of 2,000 movements continues page after page', async () => {
-    const [first] = statement.movements;
-    if (first === undefined) throw new Error('Nothing moved');
+    const [first = expect.fail('Nothing moved')] = statement.movements;
     const movements = Array.from({ length: 2_000 }, () => first);
     const pdf = await statementToPdf({ ...statement, movements }, about);
     const text = textsIn(pdf);

@@ -90,8 +90,7 @@ describe('get-statement', () => {
     async (name) => {
       const holder = await makeHolder(['2025-01-01'], ['2025-02-01'], ['2025-03-01']);
       const id = monthId(holder.uid, '2025-02');
-      const month = await deps.months.find(id);
-      if (month === undefined) throw new Error('There is no February');
+      const month = (await deps.months.find(id)) ?? expect.fail('There is no February');
       await deps.months.remove(id);
       const ask = async (from: string, to: string) =>
         (await api.request(name, own(holder, { from, to }))).error.code ?? 'none';
@@ -183,8 +182,7 @@ describe('list-journal', () => {
       return [...found, ...endCheck(check, { ...balances, seq, head })].map(({ kind }) => kind);
     };
     expect(await faults()).toEqual([]);
-    const [entry] = await deps.journal.listOf(holder.uid);
-    if (entry === undefined) throw new Error('There is no entry');
+    const [entry = expect.fail('There is no entry')] = await deps.journal.listOf(holder.uid);
     const postings = entry.postings.map((line) => ({ ...line, delta: line.delta * 2 }));
     await deps.journal.save(entry.id, { ...entry, postings });
     expect(await faults()).toEqual(expect.arrayContaining(['hash', 'figure']));

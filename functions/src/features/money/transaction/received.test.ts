@@ -108,14 +108,6 @@ describe('an approved deposit that brought a different amount', () => {
 describe('under the two-person rule', () => {
   beforeEach(() => givePolicy(deps, { fromUsdCents: 100_000 }));
 
-  it('the booked amount counts, not the requested one', async () => {
-    expect((await approveSeen(await filed(1_200), 0.0078125)).status).toBe(200);
-    // $500.00 were decided alone already.
-    expect((await approveSeen(await filed(500), 0.0078125)).status).toBe(202);
-    expect((await approveSeen(await filed(), 0.0078125, ben)).status).toBe(200);
-    expect((await approveSeen(await filed(), 0.015625, cleo)).status).toBe(202);
-  });
-
   it('a second administrator sees and approves the same amount, and another one is a new first approval', async () => {
     const id = await filed(1_200);
     expect((await approveSeen(id, 0.017)).status).toBe(202);

@@ -12,8 +12,7 @@ const { deps, clock } = await memoryApi();
 
 const rename = async ({ uid }: Person, ...names: string[]): Promise<void> => {
   for (const name of names) {
-    const user = await deps.users.find(uid);
-    if (user === undefined) throw new Error('There is no user');
+    const user = (await deps.users.find(uid)) ?? expect.fail('There is no user');
     await updateOwnUser({ uid, sid: 'none', scope: 'full', isAdmin: false, user }, { name }, deps);
   }
 };

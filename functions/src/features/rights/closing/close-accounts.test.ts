@@ -63,8 +63,7 @@ it('is erased when its time is up, with its application and its name in proposal
   const person = await makePerson(deps, { kycStatus: 'Approved' });
   const { uid } = person;
   const kycId = await fileKyc(deps, uid);
-  const record = await deps.kyc.find(kycId);
-  if (record === undefined) throw new Error('unreachable');
+  const record = (await deps.kyc.find(kycId)) ?? expect.fail();
   await deps.kyc.save(kycId, { ...record, status: 'Approved', checkedAtMs: deps.now() });
   await givePolicy(deps, { fromUsdCents: 0 });
   const admin = { ...ada, token: await tokenOf(deps, ada.uid) };

@@ -142,8 +142,7 @@ describe('a closed account', () => {
     await fileActivity(deps, uid);
     await fileAddress(deps, uid);
     const [kycId, paid] = [await fileKyc(deps, uid, false), await paidWithdrawal(person)];
-    const record = await deps.kyc.find(kycId);
-    if (record === undefined) throw new Error('The application is gone');
+    const record = (await deps.kyc.find(kycId)) ?? expect.fail('The application is gone');
     await deps.kyc.save(kycId, { ...record, status: 'Approved', checkedAtMs: deps.now() });
     await closed(person);
     const login = { body: { email, password, device: missingId() } };

@@ -74,8 +74,7 @@ describe('who opened my documents', () => {
     const shown = async () => (await api.call('list-document-views', { token })).body.items.length;
     expect(await shown()).toBe(1);
     await fileHold(deps, uid);
-    const hold = await deps.holds.find(uid);
-    if (hold === undefined) throw new Error('There is no hold');
+    const hold = (await deps.holds.find(uid)) ?? expect.fail('There is no hold');
     await deps.holds.save(uid, { ...hold, createdAtMs: deps.now() - 400 * dayMs });
     expect(await shown()).toBe(0);
     await fileHold(deps, uid);

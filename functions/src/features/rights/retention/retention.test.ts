@@ -76,8 +76,7 @@ describe('data that is due', () => {
   it.each([false, true])('leaves the status to a newer application, on hold %s', async (isHeld) => {
     const { applicant, kycId, record } = await customer();
     const { uid } = applicant;
-    const user = await deps.users.find(uid);
-    if (user === undefined) throw new Error('unreachable');
+    const user = (await deps.users.find(uid)) ?? expect.fail();
     await deps.users.save(uid, { ...user, kycStatus: 'Pending' });
     const newerId = await fileKyc(deps, uid);
     const body = { idToReject: newerId, reason: 'It is blurred too' };

@@ -130,7 +130,7 @@ function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
           )}
         </DataView>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose} autoFocus>
           Close
         </Button>

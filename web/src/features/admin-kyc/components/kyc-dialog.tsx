@@ -134,7 +134,7 @@ function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
       <DialogContent>
         <KycDocument record={record} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

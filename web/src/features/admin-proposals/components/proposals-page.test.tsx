@@ -105,9 +105,9 @@ describe('a record that was approved once', () => {
     const article = await shown();
     expect(article).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
     expect(article).toHaveTextContent('Approved by Ben Okafor (ben@keelstone.test). Expires Nov 25');
-    expect(within(article).getByRole('link', { name: /^Find it/ })).toHaveAttribute(
+    expect(within(article).getByRole('link', { name: 'Open the case' })).toHaveAttribute(
       'href',
-      '/admin/transactions?search=Clara+Jensen&status=pending',
+      `/admin/review/withdrawals/${record._id}`,
     );
   });
 
@@ -117,7 +117,7 @@ describe('a record that was approved once', () => {
   ])('is left to somebody else if it %s', async (_how, changes) => {
     open({ [approvals]: { body: [{ ...record, ...changes }] } });
     const article = await shown();
-    expect(within(article).queryByRole('link', { name: /^Find it/ })).not.toBeInTheDocument();
+    expect(within(article).queryByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
     expect(article).toHaveTextContent('Another administrator has to approve it.');
   });
 });

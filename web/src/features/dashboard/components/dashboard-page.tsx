@@ -32,7 +32,9 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
     >
       {user.isAdmin && desk !== undefined ? (
         <>
-          <Suspense fallback={<Skeleton variant="rounded" height={456} />}>{desk}</Suspense>
+          <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={456} />}>
+            {desk}
+          </Suspense>
           <Box sx={{ mt: 4 }}>
             <Disclosure
               look={{ py: 1.5, mb: 1 }}

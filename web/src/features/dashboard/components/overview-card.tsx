@@ -13,8 +13,8 @@ import { size } from '../../../theme/styles.ts';
 /** What can be spent, in USD, BTC and ETH, with what pending withdrawals hold, and how it came about. */
 export function OverviewCard({ user }: { user: UserWire }) {
   return (
-    <Card component="section" aria-label="Overview" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+    <Card component="section" aria-label="Overview" sx={look}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Balances user={user} />
         <Box sx={actions}>
           <Button
@@ -31,7 +31,7 @@ export function OverviewCard({ user }: { user: UserWire }) {
           </Button>
         </Box>
       </Box>
-      <ClaimHistory userId={user._id} isCompact />
+      <ClaimHistory userId={user._id} />
     </Card>
   );
 }
@@ -49,7 +49,7 @@ function Balances({ user: { balance, btc, eth, held } }: { user: UserWire }) {
       </Typography>
       <Box component="ul" sx={others}>
         <li>
-          <ExplainedFigure asset="btc" bucket="available">
+          <ExplainedFigure asset="btc" bucket="available" isPlain>
             <Coin coin="btc" amount={btc} />
           </ExplainedFigure>
         </li>
@@ -70,6 +70,14 @@ function Balances({ user: { balance, btc, eth, held } }: { user: UserWire }) {
     </div>
   );
 }
+
+const look = {
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '& > [role="alert"]': { px: 0 },
+} as const;
 
 const actions = {
   display: 'flex',
@@ -94,6 +102,6 @@ const others = {
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 1,
-  '& > li:not(:last-of-type)::after': { content: '"·"', ml: 1, color: 'text.secondary' },
+  columnGap: { xs: 2, sm: 1 },
+  '& > li:not(:last-of-type)::after': { content: { sm: '"·"' }, ml: 1, color: 'text.secondary' },
 } as const;

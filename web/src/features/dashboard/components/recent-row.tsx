@@ -8,16 +8,15 @@ import { useEffect, useState } from 'react';
 import { askedTitle } from '../../../components/ask/ask-words.tsx';
 import { DateTime, Moment } from '../../../components/date-time.tsx';
 import { DetailsLink } from '../../../components/links.tsx';
-import { Usd } from '../../../components/money.tsx';
 import { ProgressSteps } from '../../../components/progress-steps.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
+import { TransactionCoin, TransactionUsd } from '../../../components/transactions/transaction-coin.tsx';
 import {
   payoutTextOf,
   progressOf,
   statusNoteOf,
 } from '../../../components/transactions/transaction-course.ts';
-import { bookedUsdOf, directionOf, titleOf } from '../../../components/transactions/transaction-facts.ts';
+import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { TypeMark } from '../../../components/transactions/type-badge.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../../components/waiting-text.tsx';
 import { ageText } from '../../../lib/age.ts';
@@ -34,7 +33,6 @@ type Props = {
 
 /** One transaction: what, when, how far it is or how it ended, and how much; what waits can be cancelled. */
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
-  const direction = directionOf(transaction);
   return (
     <Box component="li" sx={rowLook}>
       <TypeMark type={transaction.type} />
@@ -68,16 +66,16 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           <Note note={quiet(statusNoteOf(transaction))} />
         </Box>
       )}
-      <Box sx={{ gridColumn: { xs: 3, lg: 4 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Box sx={{ gridColumn: { xs: 3, lg: 4 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
+        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
+      </Box>
+      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
-          <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
+          <TransactionUsd transaction={transaction} />
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
           <TransactionCoin transaction={transaction} />
         </Typography>
-      </Box>
-      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
-        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
       </Box>
     </Box>
   );
@@ -88,7 +86,7 @@ export const rowLook = {
   display: 'grid',
   gridTemplateColumns: {
     xs: '36px minmax(0, 1fr) auto',
-    lg: '36px minmax(0, 3fr) minmax(0, 4fr) minmax(128px, auto) 88px',
+    lg: '36px minmax(0, 3fr) minmax(0, 4fr) 88px minmax(128px, auto)',
   },
   alignItems: 'center',
   columnGap: 1.5,
@@ -100,13 +98,13 @@ export const rowLook = {
   '&:first-of-type': { borderTop: 0 },
 } as const;
 
-/** How it ended and what that leaves open; on a phone in one line below the title. */
+/** How it ended and what that leaves open, in one line where there is room; on a phone below the title. */
 const ended = {
   minWidth: 0,
   gridColumn: { xs: '2 / -1', lg: '3' },
   display: 'flex',
-  flexDirection: { xs: 'row', lg: 'column' },
-  alignItems: { xs: 'center', lg: 'flex-start' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: 1,
 } as const;
 
@@ -135,7 +133,7 @@ function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
 function Note({ note }: { note: WaitingNote | undefined }) {
   if (note === undefined) return null;
   return (
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.25 }}>
+    <Typography variant="caption" color="textSecondary" component="p">
       <WaitingText {...note} />
     </Typography>
   );

@@ -29,7 +29,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
     <Card
       component="section"
       aria-label="Recent Transactions"
-      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 } }}
+      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 }, '& > [role="alert"]': { px: 0 } }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
         <Typography variant="h3" component="h2">

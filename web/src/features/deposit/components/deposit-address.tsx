@@ -1,15 +1,14 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import type { CoinUnits } from '@keelstone/domain/money/units';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -24,13 +23,15 @@ type Props = {
 export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
   const { error, data, refetch } = wallet;
-  if (error instanceof ApiError) {
-    // A cached address is not shown either: where deposits are switched off, it may be somebody else's by now.
-    if (error.code === 'deposits-off')
-      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
-    if (error.code === 'wallet-unavailable' && data === undefined)
-      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
-  }
+  // A cached address is not shown where deposits are switched off either: it may be somebody else's by now.
+  if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
+    return (
+      <LoadFailed
+        error={error}
+        text="There is no address to send to right now. Please come back later."
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
@@ -41,9 +42,9 @@ export function DepositAddress({ coin, amount }: Props) {
 }
 
 /** What is sent elsewhere cannot be brought back. */
-const networkTexts = {
-  btc: 'Bitcoin network only. Coins sent over another network are lost.',
-  eth: 'Ethereum network only. Tokens, and ether sent over another network, are lost.',
+const warnings = {
+  btc: 'Send only Bitcoin, over the Bitcoin network: anything else is lost.',
+  eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
 function Address({ coin, address, amount }: Props & { address: string }) {
@@ -54,42 +55,20 @@ function Address({ coin, address, amount }: Props & { address: string }) {
       aria-label={`${name} deposit address`}
       sx={{
         display: 'flex',
+        // On a phone somebody copies it, and scans nothing.
         flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'stretch', sm: 'center' },
+        alignItems: { xs: 'stretch', sm: 'start' },
         gap: { xs: 2, sm: 3 },
-        p: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.default',
       }}
     >
-      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {`Send only ${name} to this address`}
+      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2" sx={{ display: 'flex', gap: 1, fontWeight: 500 }}>
+          <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
+          <span>{warnings[coin]}</span>
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {networkTexts[coin]}
-        </Typography>
-        <CopyableText text={address} label={`Copy the ${name} address`} />
+        <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
       </Box>
+      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
     </Box>
-  );
-}
-
-function Unavailable({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return (
-    <Notice
-      role="alert"
-      icon={<AccountBalanceWalletOutlined />}
-      title={title}
-      text="There is no address to send to right now. Please come back later."
-      action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   );
 }

@@ -17,6 +17,7 @@ import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { FailureNote } from '../../../components/failure-note.tsx';
 import { FormPart } from '../../../components/form-part.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
+import { coinText } from '../../../components/money.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { TxidField } from '../../../components/txid-field.tsx';
@@ -119,6 +120,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         <FormPart
           {...parts.part(2)}
           title="Send"
+          summary={parts.open === 3 && price.quote && coinText({ coin, amount: price.quote.coin })}
           isComplete={parts.open === 3 && amountUsdCents !== undefined}
         >
           <Stack spacing={3}>
@@ -129,9 +131,11 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               isBusy={form.isSubmitting}
             />
             <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
-            <Button type="submit" variant="contained" size="large">
-              Continue
-            </Button>
+            <WithinReach>
+              <Button type="submit" variant="contained" size="large" fullWidth>
+                Continue
+              </Button>
+            </WithinReach>
           </Stack>
         </FormPart>
         <FormPart {...parts.part(3)} title="Proof" summary={proof?.name}>
@@ -177,7 +181,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             ) : (
               <Button
                 startIcon={<AddOutlined />}
-                sx={{ alignSelf: 'start' }}
+                sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
                 onClick={() => {
                   setIsNoteShown(true);
                 }}

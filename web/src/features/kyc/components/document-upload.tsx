@@ -30,6 +30,7 @@ export function DocumentUpload({ form, upload }: Props) {
         <FormLabel id="document-type">Document type</FormLabel>
         <RadioGroup
           row
+          sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
           aria-labelledby="document-type"
           name="id"
           value={form.values.id}

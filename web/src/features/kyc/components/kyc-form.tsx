@@ -83,36 +83,41 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
     onSubmit,
   });
   useKeptTexts(owner, form.values, known);
-  const part = (number: number, name: KycPart) => ({
-    ...parts.part(number),
-    count: 3,
-    isComplete: isFilledIn(form.values, name),
-  });
+  const { values } = form;
+  const part = (number: number, name: KycPart, summary: string | undefined) => {
+    const isComplete = parts.open !== number && isFilledIn(values, name);
+    return { ...parts.part(number), count: 3, isComplete, summary: isComplete && summary };
+  };
   return (
-    <form noValidate onSubmit={parts.submitOf(form)}>
+    // The last part ends with the card.
+    <Box component="form" noValidate onSubmit={parts.submitOf(form)} sx={{ mb: -3 }}>
       {owner.scope === 'kyc' && parts.open === 1 && (
         <Box sx={{ pb: 3 }}>
           <KycPurpose />
         </Box>
       )}
       {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
-      <FormPart {...part(1, 'personal')} title="Personal Details" lead="As shown in your document.">
+      <FormPart
+        {...part(1, 'personal', `${values.firstName} ${values.lastName}`)}
+        title="Personal Details"
+        lead="As shown in your document."
+      >
         <PersonalDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part(2, 'address')} title="Your Address">
+      <FormPart {...part(2, 'address', values.city)} title="Your Address">
         <AddressDetails form={form} />
         <Continue />
       </FormPart>
-      <FormPart {...part(3, 'document')} title="Document Upload">
+      <FormPart {...part(3, 'document', values.document?.name)} title="Document Upload">
         <DocumentUpload form={form} upload={upload} />
         <Confirmation form={form} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Details cannot be edited after submission.
+        </Typography>
         <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
           Submit
         </SubmitButton>
-        <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1.5 }}>
-          Details cannot be edited after submission.
-        </Typography>
       </FormPart>
       <LeaveGuard
         isDirty={isDirty(form.values, known)}
@@ -120,7 +125,7 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
         text="What you typed is kept in this tab. The image you chose will be lost."
         allowed={paths.kycSubmitted}
       />
-    </form>
+    </Box>
   );
 }
 
@@ -172,6 +177,7 @@ function Confirmation({ form }: { form: KycFormControls }) {
           />
         }
         label="All The Personal Information I Have Entered Is Correct."
+        sx={{ alignItems: 'start', '& > .MuiFormControlLabel-label': { pt: '9px' } }}
       />
       {error !== undefined && <FormHelperText id="isConfirmed-error">{error}</FormHelperText>}
     </FormControl>

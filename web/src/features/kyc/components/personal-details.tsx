@@ -1,5 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { phoneCountries } from '@keelstone/domain/regions';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -53,7 +54,7 @@ function LastName({ form }: { form: KycFormControls }) {
   const hasNoLastName = form.values.hasNoLastName === true;
   const field = form.field('lastName');
   return (
-    <div>
+    <>
       <TextField
         // A new one, because its label gets a star or loses it, and a translated text cannot be changed.
         key={hasNoLastName ? 'without' : 'with'}
@@ -62,27 +63,29 @@ function LastName({ form }: { form: KycFormControls }) {
         label="Last Name"
         autoComplete="family-name"
         disabled={hasNoLastName}
-        fullWidth
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            name="hasNoLastName"
-            checked={hasNoLastName}
-            onChange={(_event, isChecked) => {
-              form.setValue('hasNoLastName', isChecked);
-              // The message of the field beside it is about this too.
-              form.setValue('lastName', form.values.lastName);
-            }}
-            slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
-          />
-        }
-        label="Not on my document"
-      />
-      <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
-        If your document shows only one name, enter it as your first name and tick this.
-      </FormHelperText>
-    </div>
+      <Box className="wide" sx={{ mt: -1.5 }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              name="hasNoLastName"
+              checked={hasNoLastName}
+              onChange={(_event, isChecked) => {
+                form.setValue('hasNoLastName', isChecked);
+                // The message of the field beside it is about this too.
+                form.setValue('lastName', form.values.lastName);
+              }}
+              slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
+            />
+          }
+          label="No last name on my document"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
+          If your document shows only one name, enter it as your first name and tick this.
+        </FormHelperText>
+      </Box>
+    </>
   );
 }
 

@@ -14,16 +14,16 @@ export default function About() {
           {facts.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>{text.replace(/\.$/, '')}</dd>
             </div>
           ))}
         </Box>
       </Box>
       <Box sx={[band, sectionRoom]}>
-        <Section id="about" title="What you get" lead="Four benefits, and four reasons to choose us.">
+        <Section id="about" title="What you get">
           {rows.map(([main, other], index) => (
             <Box key={main.title} sx={[twoSides, rowLook]}>
-              <Box sx={{ pt: { md: 4, lg: 6 } }}>
+              <div>
                 <Typography variant="h1" component="h3">
                   {main.title}
                 </Typography>
@@ -31,12 +31,12 @@ export default function About() {
                   {main.text}
                 </Typography>
                 {other !== undefined && (
-                  <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', maxWidth: 440 }}>
+                  <Box sx={{ mt: 3 }}>
                     <Typography variant="h3">{other.title}</Typography>
                     <Typography color="textSecondary">{other.text}</Typography>
                   </Box>
                 )}
-              </Box>
+              </div>
               <Box component="figure" sx={mat}>
                 {pieces[index]}
               </Box>
@@ -48,29 +48,34 @@ export default function About() {
   );
 }
 
-const mat = { m: 0, p: { xs: 2, lg: 6 }, borderRadius: 2, bgcolor: 'action.selected' } as const;
+/** A phone has no room for it. */
+const mat = { m: 0, p: { md: 3 }, borderRadius: 2, bgcolor: { md: 'action.selected' } } as const;
 
 const factsLook = {
   my: 0,
   display: 'grid',
-  gap: { xs: 3, md: 6 },
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
-  '& > div': { borderTop: 1, borderColor: 'divider', pt: 2 },
+  rowGap: 3,
+  columnGap: { xs: 2, sm: 3, md: 12 },
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
   '& dt': { typography: 'body2', color: 'text.secondary' },
-  '& dd': { m: 0, mt: 0.5, fontWeight: 500 },
+  '& dd': { m: 0, mt: 0.5, typography: 'h2' },
 } as const;
 
-/** Every second one has its piece on the left; the mark is on the keel. */
+/** Every second one has its piece on the left; the mark is on the keel, which is at the left on a phone. */
 const rowLook = {
   position: 'relative',
-  mt: { xs: 8, md: 12 },
-  '&:first-of-type': { mt: { xs: 6, md: 8 } },
-  rowGap: 4,
+  alignItems: 'center',
+  rowGap: 3,
+  py: 3.5,
+  borderLeft: { xs: 2, md: 0 },
+  borderLeftColor: { xs: 'secondary.light' },
+  pl: { xs: 2, md: 0 },
+  '&:first-of-type': { mt: { xs: 3, md: 2 } },
   '&:nth-of-type(even) > figure': { order: { md: -1 } },
   '&::before': {
     content: { md: '""' },
     position: 'absolute',
-    top: { md: 43, lg: 59 },
+    top: 'calc(50% - 6px)',
     left: 'calc(50% - 6px)',
     width: 12,
     height: 12,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
-import ContactForms from './contact-forms.tsx';
+import ContactForms, { Newsletter } from './contact-forms.tsx';
 
 it('the contact form is sent once, however often the button is pressed, and is busy until it is answered', async () => {
   const { bodies } = open({ 'POST /api/contact': never });
@@ -28,15 +28,15 @@ it.each([
 });
 
 it('the newsletter form is sent once, however often the button is pressed', async () => {
-  const { bodies } = open({ 'POST /api/newsletter': never });
+  const { bodies } = open({ 'POST /api/newsletter': never }, <Newsletter />);
   await enter(screen.getByLabelText('Email'), ' nora@people.test ');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
   expect(bodies('POST', '/api/newsletter')).toEqual([{ email: 'nora@people.test' }]);
 });
 
-const open = (handlers: Handlers) =>
-  openPage(<ContactForms />, handlers, { session: { status: 'signed-out' } });
+const open = (handlers: Handlers, element = <ContactForms />) =>
+  openPage(element, handlers, { session: { status: 'signed-out' } });
 
 const name = () => screen.getByLabelText('Name');
 const email = () => screen.getByLabelText('Email address');

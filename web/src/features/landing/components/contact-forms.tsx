@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
@@ -11,23 +12,37 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
 import { useSendContactMessage, useSubscribeNewsletter } from '../api.ts';
 
-/** Both forms, with the services that the landing page itself does without. Loaded when they come near. */
+/** The contact form, loaded when it comes near, as the newsletter is. */
 export default function ContactForms() {
   return (
+    <Services>
+      <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
+        Write to us
+      </Typography>
+      <ContactForm />
+    </Services>
+  );
+}
+
+export function Newsletter() {
+  return (
+    <Services>
+      <Typography variant="h2" component="h3">
+        Newsletter
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        News, now and then. Nothing else.
+      </Typography>
+      <NewsletterForm />
+    </Services>
+  );
+}
+
+/** What the landing page itself does without. */
+function Services({ children }: { children: ReactNode }) {
+  return (
     <QueryClientProvider client={queryClient}>
-      <Toasts>
-        <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
-          Write to us
-        </Typography>
-        <ContactForm />
-        <Typography variant="h2" component="h3" sx={{ mt: 6 }}>
-          Newsletter
-        </Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-          News, now and then. Nothing else.
-        </Typography>
-        <NewsletterForm />
-      </Toasts>
+      <Toasts>{children}</Toasts>
     </QueryClientProvider>
   );
 }
@@ -120,6 +135,7 @@ function NewsletterForm() {
       <SubmitButton
         isBusy={form.isSubmitting}
         busyText="Subscribing..."
+        variant="outlined"
         size="medium"
         fullWidth={false}
         // Wide enough for its longer text, or the page moves when the answer comes.

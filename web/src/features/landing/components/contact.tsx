@@ -7,11 +7,7 @@ import { Section } from './section.tsx';
 /** Get In Touch: how to reach people, and the two forms. */
 export function Contact({ forms }: { forms: ReactNode }) {
   return (
-    <Section
-      id="contact"
-      title="Get In Touch"
-      lead="Questions before or after you open an account are welcome."
-    >
+    <Section id="contact" title="Get In Touch">
       <Box component="dl" sx={details}>
         <dt>Email</dt>
         <dd>

@@ -12,7 +12,7 @@ import { band, twoSides } from './section.tsx';
 /** The first screen: what this is, the one thing to do, and an example that can be checked. */
 export function Hero({ example }: { example: ReactNode }) {
   return (
-    <Box component="section" id="home" sx={[band, { pt: { xs: 6, md: 8 }, pb: { xs: 8, md: 12 } }]}>
+    <Box component="section" id="home" sx={[band, { pt: { xs: 6, md: 8 }, pb: { xs: 6, md: 8 } }]}>
       <Box sx={[twoSides, { alignItems: 'center' }]}>
         <Box sx={[heading, { pr: { md: 2 } }]}>
           <PageHeading title="">{heroTitle}</PageHeading>

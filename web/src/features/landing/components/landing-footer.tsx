@@ -30,16 +30,11 @@ export default function LandingFooter() {
             {brand.description}
           </Typography>
         </Box>
-        {[anchors, accounts].map((links, index) => (
-          <nav key={index} aria-label={index === 0 ? 'This page' : 'Account'}>
-            {links.map(({ hash, label }) => (
-              <Link key={hash} component={RouterLink} to={hash} color="inherit">
-                {label}
-              </Link>
-            ))}
-          </nav>
-        ))}
-        <LegalLinks />
+        <Links name="This page" links={anchors} />
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+          <Links name="Account" links={accounts} />
+          <LegalLinks />
+        </Box>
       </Box>
       <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ maxWidth: '96ch' }}>
@@ -52,11 +47,23 @@ export default function LandingFooter() {
   );
 }
 
+function Links({ name, links }: { name: string; links: readonly { hash: string; label: string }[] }) {
+  return (
+    <nav aria-label={name}>
+      {links.map(({ hash, label }) => (
+        <Link key={hash} component={RouterLink} to={hash} color="inherit">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 const look = { py: { xs: 6, md: 8 }, typography: 'body2', color: 'text.secondary' } as const;
 
 const columns = {
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
+  gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
   '& nav': { display: 'grid', gap: 1.5, alignContent: 'start' },
 } as const;

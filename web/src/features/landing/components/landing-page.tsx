@@ -6,6 +6,7 @@ import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingHeader } from './landing-header.tsx';
+import { size } from '../../../theme/styles.ts';
 import { PaintedPart } from './painted-part.tsx';
 import { band, sectionRoom, twoSides } from './section.tsx';
 
@@ -15,6 +16,7 @@ type Props = {
   example?: ReactNode;
   about?: ReactNode;
   forms?: ReactNode;
+  newsletter?: ReactNode;
   footer?: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function LandingPage({
   example = <PaintedPart name="example" />,
   about = <PaintedPart name="about" isStill />,
   forms = <PaintedPart name="forms" />,
+  newsletter = <PaintedPart name="newsletter" />,
   footer = <PaintedPart name="footer" />,
 }: Props) {
   usePageTitle(brand.name);
@@ -33,9 +36,10 @@ export function LandingPage({
         <Hero example={example} />
         {about}
         <Box sx={[band, sectionRoom, raised]}>
-          <Box sx={twoSides}>
-            <Box sx={{ position: { md: 'sticky' }, top: 112, alignSelf: 'start' }}>
+          <Box sx={[twoSides, { '& h2': { fontSize: size.amount } }]}>
+            <Box sx={{ display: 'grid', rowGap: 8, alignContent: 'start' }}>
               <Faq />
+              <div>{newsletter}</div>
             </Box>
             <Contact forms={forms} />
           </Box>

@@ -7,6 +7,7 @@ const parts = {
   example: lazy(() => import('./example.tsx')),
   about: lazy(() => import('./about.tsx')),
   forms: lazy(() => import('./contact-forms.tsx')),
+  newsletter: lazy(async () => ({ default: (await import('./contact-forms.tsx')).Newsletter })),
   footer: lazy(() => import('./landing-footer.tsx')),
 };
 export type PartName = keyof typeof parts;
@@ -21,6 +22,7 @@ const markup = {
   example: painted('example'),
   about: painted('about'),
   forms: painted('forms'),
+  newsletter: painted('newsletter'),
   footer: painted('footer'),
 };
 

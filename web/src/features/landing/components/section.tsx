@@ -17,21 +17,16 @@ export const twoSides = {
 } as const;
 
 /** `id`: the anchor of the header's link. */
-type Props = { id: string; title: string; lead?: string; children: ReactNode };
+type Props = { id: string; title: string; children: ReactNode };
 
 /** One part of the landing page, named by its heading. */
-export function Section({ id, title, lead, children }: Props) {
+export function Section({ id, title, children }: Props) {
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId}>
       <Typography component="h2" id={titleId} sx={heading}>
         {title}
       </Typography>
-      {lead !== undefined && (
-        <Typography color="textSecondary" sx={{ mt: 2, fontSize: size.section, maxWidth: '34ch' }}>
-          {lead}
-        </Typography>
-      )}
       {children}
     </section>
   );

@@ -15,13 +15,7 @@ export function Bell({ userId }: { userId: string }) {
   return (
     <>
       <IconButton aria-label={labelOf(unread)} {...button}>
-        <Badge
-          badgeContent={unread}
-          max={9}
-          color="primary"
-          overlap="circular"
-          slotProps={{ badge: { sx: { whiteSpace: 'nowrap' } } }}
-        >
+        <Badge badgeContent={unread} max={9} color="primary" slotProps={{ badge: { sx: badge } }}>
           <NotificationsOutlined />
         </Badge>
       </IconButton>
@@ -40,6 +34,9 @@ export function Bell({ userId }: { userId: string }) {
     </>
   );
 }
+
+/** At the corner of the bell, not on it. */
+const badge = { top: 2, right: 2, minWidth: 16, height: 16, px: 0.5, whiteSpace: 'nowrap' } as const;
 
 /** More than the list shows is not counted. */
 function labelOf(unread: number): string {

@@ -114,7 +114,7 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
         <DialogContentText id={`${id}text`}>{recoveryCodesLead}</DialogContentText>
         <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button
           variant="contained"
           disabled={!isSaved}

@@ -45,7 +45,6 @@ export function SecondFactor({ uid }: { uid: string }) {
   return (
     <PageSection
       title="Second factor"
-      lead="With a second factor, a stolen password is not enough to get into your account."
       action={
         factors.length > 0 && (
           <Button variant="outlined" onClick={add}>
@@ -140,7 +139,7 @@ function NoFactor({ onAdd }: { onAdd: () => void }) {
     <Box sx={{ px: { xs: 2, sm: 3 } }}>
       <SettingRow
         title="You have no second factor yet"
-        text="Signing in then takes your password and a code from an app, or a passkey. You also get ten recovery codes for the day when your phone is gone."
+        text="With one, a stolen password is not enough: signing in also takes a code from an app, or a passkey. You get ten recovery codes for the day when your phone is gone."
       >
         <Button variant="contained" onClick={onAdd}>
           Add a second factor

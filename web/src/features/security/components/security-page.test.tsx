@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { currentUserQuery, SessionContext } from '../../../lib/session/use-session.ts';
+import { openDisclosure } from '../../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../testing/wires.ts';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -81,9 +82,13 @@ describe('the events', () => {
             : { items: items.slice(0, 5), nextCursor: '1_a' },
       }),
     });
+    const events = within(await screen.findByRole('region', { name: 'Recent events' }));
+    expect(await events.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show older events' })).not.toBeInTheDocument();
+    await openDisclosure('Show all');
     await press('Show older events');
     await screen.findByText(/^Recovery code used/);
-    const list = within(screen.getByRole('list', { name: 'Recent events' })).getAllByRole('listitem');
+    const list = events.getAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual(
       described.map(([, text]): unknown =>
         expect.stringContaining(`${text}Firefox on Linux, network 198.51.100.0/24Nov 21, 2026`),

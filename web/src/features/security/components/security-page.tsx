@@ -2,8 +2,10 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
+import { FirstThree } from '../../../components/disclosure.tsx';
 import { HelpLink } from '../../../components/links.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -66,7 +68,7 @@ export function SecurityPage() {
           </Card>
         </PageSection>
         {!isLocked && <Box sx={{ mt: 4 }}>{lock}</Box>}
-        <PageSection title="Recent events" lead="Nobody can delete them early.">
+        <PageSection title="Recent events">
           <RecentEvents uid={user._id} />
         </PageSection>
       </Page>
@@ -107,10 +109,13 @@ function ChangePassword() {
 
 /** What happened to the user's sign-in; nobody can delete it. */
 function RecentEvents({ uid }: { uid: string }) {
+  const pages = useSecurityEvents(uid);
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <Card>
       <PagedList
-        pages={useSecurityEvents(uid)}
+        // Older ones come below all that are there.
+        pages={{ ...pages, hasMore: pages.hasMore && isWhole }}
         skeleton={<EventListSkeleton />}
         empty={{
           icon: <HistoryOutlined />,
@@ -119,7 +124,9 @@ function RecentEvents({ uid }: { uid: string }) {
         }}
         moreLabel="Show older events"
       >
-        {(events) => <EventList events={events} />}
+        {(events) => (
+          <FirstThree all={events} list={(some) => <EventList events={some} />} onToggle={setIsWhole} />
+        )}
       </PagedList>
     </Card>
   );

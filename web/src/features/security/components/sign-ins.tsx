@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataView } from '../../../components/data-view.tsx';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
+import { FirstThree } from '../../../components/disclosure.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { listLine } from '../../../components/divided-row.ts';
@@ -41,7 +42,9 @@ export function SignIns({ uid }: { uid: string }) {
     >
       <Card>
         <DataView query={sessions} skeleton={<SessionListSkeleton />}>
-          {(list) => <SessionList sessions={list} onEnd={ending.open} />}
+          {(list) => (
+            <FirstThree all={list} list={(some) => <SessionList sessions={some} onEnd={ending.open} />} />
+          )}
         </DataView>
       </Card>
       {sessions.data !== undefined && !hasOthers && (
@@ -147,12 +150,17 @@ function Facts({ session }: { session: SessionWire }) {
         {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
         <span>{`, ${networkText(session)}`}</span>
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
-        Signed in <DateTime iso={session.createdAt} precision="minute" />
-      </Typography>
+      {(session.isCurrent || minuteOf(session.seenAt) !== minuteOf(session.createdAt)) && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+          Signed in <DateTime iso={session.createdAt} precision="minute" />
+        </Typography>
+      )}
     </>
   );
 }
+
+/** Up to which both times are written. */
+const minuteOf = (iso: string) => iso.slice(0, 16);
 
 function LastSeen({ iso }: { iso: string }) {
   return (

@@ -77,7 +77,11 @@ function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props
       <div>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <MovementName row={row} onOpen={onOpen} />
-          {isShort && <Change change={change} asset={only} />}
+          {isShort && (
+            <Box sx={{ textAlign: 'right' }}>
+              <Change change={change} asset={only} />
+            </Box>
+          )}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" color="textSecondary" component="div">

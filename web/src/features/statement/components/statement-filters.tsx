@@ -15,7 +15,8 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 
-const typeNames = {
+/** What kinds of movements are called, here and in their totals. */
+export const typeNames = {
   any: 'All movements',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',

@@ -1,7 +1,7 @@
-import { movementRows, type MovementRow } from '@keelstone/domain/api/movement-rows';
+import { movementRows, sumOf, type MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { StatementWire } from '@keelstone/domain/api/statement.contract';
+import { eventsOfType, movementTypes } from '@keelstone/domain/ledger/statement-period';
 import { assets } from '@keelstone/domain/money/coins';
-import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,6 +11,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ClaimHistoryCard } from '../../../components/claim-history-card.tsx';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
@@ -22,7 +23,7 @@ import { BalanceCards } from './balance-cards.tsx';
 import { Change } from './figure-table.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
-import type { StatementFilter } from './statement-filters.tsx';
+import { typeNames, type StatementFilter } from './statement-filters.tsx';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
@@ -59,7 +60,8 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
                   />
                 }
                 label="Show coins"
-                sx={{ mx: { xs: 1, sm: 2 }, my: 1, '@media print': { display: 'none' } }}
+                slotProps={{ typography: { variant: 'body2' } }}
+                sx={{ ml: 0.5, my: 0.5, '@media print': { display: 'none' } }}
               />
               <MovementList
                 rows={movementRows(movements)}
@@ -69,15 +71,18 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
             </>
           )}
         </PagedList>
+        {figures !== undefined && figures.head !== '' && (
+          <Box sx={{ px: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Disclosure summary="Fingerprint">
+              <Typography variant="body2" color="textSecondary" sx={{ pb: 1.5, overflowWrap: 'anywhere' }}>
+                {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
+              </Typography>
+            </Disclosure>
+          </Box>
+        )}
       </Card>
       {figures !== undefined && <EventSums sums={figures.sums} />}
-      {figures !== undefined && figures.head !== '' && (
-        <Disclosure summary="Fingerprint">
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
-          </Typography>
-        </Disclosure>
-      )}
+      {figures !== undefined && <ClaimHistoryCard userId={userId} period={figures.period} />}
       {drawer.subject !== undefined && (
         <MovementDrawer row={drawer.subject} isOpen={drawer.isOpen} onClose={drawer.close} />
       )}
@@ -110,18 +115,22 @@ function StatementSkeleton() {
   );
 }
 
-/** What the whole period came to, by what happened; nothing for one without movements. */
+/** What the whole period came to, by kind of movement; nothing for one without movements. */
 function EventSums({ sums }: { sums: StatementWire['sums'] }) {
   if (sums.length === 0) return null;
+  const kinds = movementTypes.flatMap((type) => {
+    const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
+    return changes.length === 0 ? [] : { type, change: sumOf(changes.map(({ change }) => change)) };
+  });
   return (
-    <Card component="section" aria-label="In this period" sx={{ p: 3 }}>
+    <Card component="section" aria-label="In this period" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2" color="textSecondary" sx={{ mb: 1 }}>
         In this period
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {sums.map(({ event, count, change }) => (
+        {kinds.map(({ type, change }) => (
           <Box
-            key={event}
+            key={type}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
@@ -133,10 +142,7 @@ function EventSums({ sums }: { sums: StatementWire['sums'] }) {
             }}
           >
             <Typography component="dt" variant="body2">
-              <span>{movementName(event)}</span>
-              <Typography component="span" variant="body2" color="textSecondary">
-                {` ×\u00a0${String(count)}`}
-              </Typography>
+              {typeNames[type]}
             </Typography>
             <Box
               component="dd"

@@ -5,7 +5,6 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { ClaimHistoryCard } from '../../../components/claim-history-card.tsx';
 import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
@@ -31,7 +30,6 @@ export function StatementPage() {
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
         <StatementFilters filter={filter} onFilter={change} />
         <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptLongOutlined />} />
-        <ClaimHistoryCard userId={user._id} />
       </Box>
     </Page>
   );
@@ -46,6 +44,7 @@ function Actions({ userId, period }: ActionsProps) {
       <DownloadButton label="Download PDF" format="pdf" userId={userId} period={period} />
       {/* A phone has the PDF. */}
       <Button
+        variant="outlined"
         startIcon={<PrintOutlined />}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={() => {

@@ -19,7 +19,16 @@ type Props = {
 /** Below the address: what the user calls it, or the way to save it, and the way to all of them. */
 export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: 1,
+        mt: 0.5,
+      }}
+    >
       <Typography variant="body2" component="div" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {saved !== undefined && (
           <span>

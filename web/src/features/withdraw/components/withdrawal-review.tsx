@@ -42,7 +42,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
       isCancelFirst={isDoubtful}
       isDismissFilled={isDoubtful}
       title={isDoubtful ? 'Is this address right?' : 'Check your withdrawal'}
-      text="The dollars are fixed; the coin is priced when approved."
+      text="The coin is priced when this is approved. Once sent, it cannot be called back."
       confirmLabel={isDoubtful ? 'Withdraw anyway' : 'Confirm'}
       busyText="Confirming..."
     >

@@ -58,8 +58,7 @@ async function marked(): Promise<Marked> {
   const deposit = await fileAskedDeposit(deps, uid, false);
   const ids: Marked['ids'] = [kyc, older, deposit, await filePaidWithdrawal(deps, uid)];
   for (const id of [kyc, older]) {
-    const record = await deps.kyc.find(id);
-    if (record === undefined) throw new Error('There is no application');
+    const record = (await deps.kyc.find(id)) ?? expect.fail('There is no application');
     const image = (name: string) => ({ ...record.document, path: `vault/kyc/${id}/${name}.jpg` });
     const before = { document: image('before'), details: { lastName: `${mark} earlier name` } };
     await deps.kyc.save(id, {
@@ -71,8 +70,7 @@ async function marked(): Promise<Marked> {
     });
     await deps.reviewCases.save(id, { notes: [{ key: id, by, atMs: deps.now(), text: secretNote }] });
   }
-  const filed = await deps.transactions.find(deposit);
-  if (filed === undefined) throw new Error('There is no deposit');
+  const filed = (await deps.transactions.find(deposit)) ?? expect.fail('There is no deposit');
   await deps.transactions.save(deposit, {
     ...filed,
     proof: {
@@ -99,8 +97,7 @@ async function marked(): Promise<Marked> {
   });
   await fileDocumentView(deps, { subjectUid: uid, actorUid: admin.uid, targetId: kyc });
   await deps.runTransaction(async (tx) => {
-    const user = await deps.users.read(tx, uid);
-    if (user === undefined) throw new Error('There is no user');
+    const user = (await deps.users.read(tx, uid)) ?? expect.fail('There is no user');
     const about = { actorUid: uid, targetId: uid, subjectUid: uid, requestId: '', atMs: deps.now() };
     const detail = { browser: `${mark} browser`, os: 'Linux', ip: '198.51.100.1' };
     recordSecurityEvent(deps, tx, { fact: { kind: 'sign-in', detail }, ...about });

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// First: the modules that the others load pass through it.
+import { faulty, withFault, type Decisions, type Fault } from './patched-decisions.ts';
+import { limits } from '@keelstone/domain/limits';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { hourMs } from '@keelstone/domain/time-units';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Answer } from '../../testing/api.ts';
+import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import type { Person } from '../../testing/people.ts';
+import { changeUser } from '../../testing/principals.ts';
+import { freshKey } from '../../testing/records.ts';
+import { outcomeOf } from '../../testing/tested-api.ts';
+import { confirm, givePolicy, proposedId, threeAdmins } from '../../testing/three-administrators.ts';
+
+vi.mock('@keelstone/domain/policy/decide-people', (real) => faulty(real));
+vi.mock('@keelstone/domain/policy/policy', (real) => faulty(real));
+vi.mock('@keelstone/domain/policy/proposal', (real) => faulty(real));
+vi.mock('@keelstone/domain/money/recent-hours', (real) => faulty(real));
+vi.mock('@keelstone/domain/user/active-admin', (real) => faulty(real));
+vi.mock('../../src/platform/two-people/pass-people.ts', (real) => faulty(real));
+
+/** From $1,000.00 on it takes two. */
+const bound = 100_000;
+const { deps, api, ada, ben, cleo, later } = await threeAdmins();
+const { withdrawal, approve } = holderCalls(api);
+let holder: Person;
+beforeEach(async () => {
+  await givePolicy(deps, { fromUsdCents: bound });
+  holder = await makeHolder(deps);
+});
+
+const by = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
+const credit = ({ token }: Person, profit = 1000) => {
+  const about = { id: holder.uid, profitSelected: 'btc', transactionId: freshKey() } as const;
+  return api.call('credit-profit', { token, body: { ...about, profit } });
+};
+const edit = ({ token }: Person, balance: number) =>
+  api.call('edit-figures', { token, body: { id: holder.uid, balance, btc: 1, eth: 1 } });
+const deposit = async (usd: number) =>
+  (await requestDeposit({ api, deps }, holder, { usd })).body.transaction._id;
+const setPolicy = (admin: Person, twoPeopleFrom: number | null) =>
+  api.call('update-policy', { ...by(admin), body: { twoPeopleFrom } });
+
+/** Faults that break the two-person rule, each with what shows it: the last answer, by default that it is the first of two, and 200 with the fault. */
+const cases: Record<
+  string,
+  [fault: () => Fault, play: () => Promise<Answer<unknown>>, expected?: string | number]
+> = {
+  'makers confirm their own proposal': [
+    asking(({ first, callerUid }) => ({
+      callerUid: first?.uid === callerUid ? 'somebody' : callerUid,
+    })),
+    async () => confirm(api, ada, proposedId(await credit(ada))),
+    'own-proposal',
+  ],
+
+  'what was decided alone is not added up': [
+    asking(() => ({ soloUsdCents: 0 })),
+    async () => {
+      await credit(ada, 600);
+      return credit(ada, 400);
+    },
+  ],
+
+  'the hour before is forgotten': [
+    () => ({
+      daySum: (real) => (amounts, nowMs) => {
+        const hour = String(Math.floor(nowMs / 3_600_000));
+        return real(amounts && { ...amounts, hours: { [hour]: amounts.hours[hour] ?? 0 } }, nowMs);
+      },
+    }),
+    async () => {
+      await credit(ada, 600);
+      await later(hourMs);
+      return credit(ada, 400);
+    },
+  ],
+
+  'amounts of another kind do not add': [
+    () => {
+      let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
+      const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
+      return {
+        passPeople: (real) => (tx, asked, deps) => {
+          if (asked.kept === 'record')
+            kind = asked.transaction.type === 'Withdrawal' ? 'withdrawal' : 'credit';
+          else kind = asked.wanted.operation === 'edit-figures' ? 'figures' : 'credit';
+          return real(tx, asked, deps);
+        },
+        daySum: (real) => (amounts, nowMs) => {
+          const ofKind = Object.entries(amounts?.hours ?? {}).filter(([hour]) => hour.endsWith(kinds[kind]));
+          return real(amounts && { ...amounts, hours: Object.fromEntries(ofKind) }, nowMs);
+        },
+        withAmount: () => (amounts, added) => {
+          const hour = `${String(Math.floor(added.nowMs / 3_600_000))}${kinds[kind]}`;
+          const { hours = {} } = amounts ?? {};
+          return { uid: added.uid, hours: { ...hours, [hour]: (hours[hour] ?? 0) + added.amountUsdCents } };
+        },
+      };
+    },
+    async () => {
+      await approve(ada, await withdrawal(holder, { usd: 600 }));
+      return credit(ada, 400);
+    },
+  ],
+
+  'a returned payout does not count': [
+    () => ({
+      passPeople: (real) => (tx, asked, deps) => {
+        const isReturn = asked.kept === 'proposal' && asked.wanted.operation === 'return-payout';
+        return real(tx, isReturn ? { ...asked, act: { rule: 'amount', amountUsdCents: 0 } } : asked, deps);
+      },
+    }),
+    async () => {
+      const id = await withdrawal(holder);
+      for (const admin of [ben, cleo]) await approve(admin, id);
+      const body = { idToReturn: id, reason: 'It came back' };
+      return api.call('return-payout', { token: ada.token, body });
+    },
+  ],
+
+  'a proposal counts for another state': [
+    () => ({ proposalDigest: (real) => (wanted) => real(wanted, null) }),
+    async () => {
+      const id = proposedId(await edit(ada, 4000));
+      expect((await edit(cleo, 2501)).status).toBe(200);
+      return confirm(api, ben, id);
+    },
+    'changed-meanwhile',
+  ],
+
+  'a proposal never expires': [
+    asking(({ first }) => ({ first: first && { ...first, expiresAtMs: Infinity } })),
+    async () => {
+      const id = proposedId(await credit(ada));
+      await later(limits.proposalAgeMsMax);
+      return confirm(api, ben, id);
+    },
+    'proposal-expired',
+  ],
+
+  'an approval in a record never expires': [
+    () => ({
+      passPeople: ofRecord((transaction, nowMs) => ({
+        ...transaction,
+        approvals: (transaction.approvals ?? []).map((each) => ({ ...each, atMs: nowMs })),
+      })),
+    }),
+    async () => {
+      const id = await withdrawal(holder);
+      await approve(ada, id);
+      await later(limits.proposalAgeMsMax);
+      return approve(ben, id);
+    },
+  ],
+
+  'who approved first is not looked at again': [
+    () => ({ isActiveAdmin: () => () => true }),
+    async () => {
+      const id = proposedId(await credit(ada));
+      await changeUser(deps, ada, { isAdmin: false });
+      return confirm(api, ben, id);
+    },
+    'proposer-inactive',
+  ],
+
+  'one approval pays a withdrawal': [
+    () => ({ passPeople: aloneIf('Withdrawal') }),
+    async () => approve(ada, await withdrawal(holder)),
+  ],
+
+  'a deposit is a way around the rule': [
+    () => ({ passPeople: aloneIf('Deposit') }),
+    async () => approve(ada, await deposit(1000)),
+  ],
+
+  'what was asked for counts, not what is booked': [
+    () => ({
+      passPeople: (real) => (tx, asked, deps) => {
+        if (asked.kept !== 'record' || asked.transaction.received === null) return real(tx, asked, deps);
+        const { amountUsdCents } = asked.transaction;
+        return real(tx, { ...asked, act: { rule: 'amount', amountUsdCents } }, deps);
+      },
+    }),
+    async () => approve(ada, await deposit(500), { received: 0.016 }),
+  ],
+
+  'a second approval counts for another amount': [
+    () => ({
+      passPeople: ofRecord((transaction) => ({
+        ...transaction,
+        received: transaction.received && { ...transaction.received, coinUnits: 0 },
+      })),
+    }),
+    async () => {
+      const id = await deposit(1000);
+      await approve(ada, id, { received: 0.016 });
+      return approve(ben, id, { received: 0.017 });
+    },
+  ],
+
+  'the rule itself takes one': [aloneBy('policy'), () => setPolicy(ada, null), 202],
+
+  'a loosening counts immediately': [
+    () => ({
+      withPolicy: () => (_stored, policy) => ({ policy, next: null }),
+    }),
+    async () => {
+      await confirm(api, ben, proposedId(await setPolicy(ada, null)));
+      return credit(ada);
+    },
+  ],
+
+  'deposit addresses take one': [
+    aloneBy('wallet'),
+    () => {
+      const body = {
+        btcAddress: examplePlatformAddresses.btc,
+        ethAddress: examplePlatformAddresses.eth.toLowerCase(),
+      };
+      return api.call('update-wallet', { ...by(ada), body });
+    },
+  ],
+};
+
+describe.each(Object.entries(cases))('the two-person rule: %s', (_name, [fault, play, expected = 202]) => {
+  it('is not so', async () => {
+    expect(outcomeOf(await play())).toBe(expected);
+  });
+
+  it('dies as a mutant', async () => {
+    expect(await withFault(fault(), async () => outcomeOf(await play()))).toBe(200);
+  });
+});
+
+type Asked = Parameters<Decisions['decidePeople']>[0];
+
+/** The rule is asked something else. */
+function asking(other: (options: Asked) => Partial<Asked>): () => Fault {
+  return () => ({ decidePeople: (real) => (options) => real({ ...options, ...other(options) }) });
+}
+
+function aloneBy(rule: Asked['act']['rule']): () => Fault {
+  return () => ({
+    decidePeople: (real) => (options) => {
+      const verdict = real(options);
+      return verdict === 'first' && options.act.rule === rule ? 'alone' : verdict;
+    },
+  });
+}
+
+type Wrapped = NonNullable<Fault['passPeople']>;
+
+/** The rule is asked about another record than the one that is decided. */
+function ofRecord(other: (transaction: Transaction, nowMs: number) => Transaction): Wrapped {
+  return (real) => (tx, asked, deps) =>
+    real(
+      tx,
+      asked.kept === 'record' ? { ...asked, transaction: other(asked.transaction, deps.now()) } : asked,
+      deps,
+    );
+}
+
+function aloneIf(type: Transaction['type']): Wrapped {
+  return (real) => async (tx, asked, deps) =>
+    asked.kept === 'record' && asked.transaction.type === type ? { first: undefined } : real(tx, asked, deps);
+}
