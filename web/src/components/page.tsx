@@ -66,7 +66,7 @@ export function Page(props: Props) {
             </Typography>
           )}
         </div>
-        {actions !== undefined && <Box sx={{ flex: 'none' }}>{actions}</Box>}
+        {actions !== undefined && <Box sx={{ flex: { sm: 'none' }, maxWidth: '100%' }}>{actions}</Box>}
       </Box>
       {children}
     </Box>

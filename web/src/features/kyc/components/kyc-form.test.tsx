@@ -80,7 +80,7 @@ describe('the KYC form', () => {
     await submit();
     expect(await screen.findByText(required)).toBeInTheDocument();
     expect(errorsOf('lastName')).toEqual([required]);
-    const tick = screen.getByRole('checkbox', { name: 'No last name on my document' });
+    const tick = screen.getByRole('checkbox', { name: 'My document shows only one name' });
     expect(tick).toHaveAccessibleDescription(/only one name/);
     put({ 'Last Name': 'x' });
     await userEvent.click(tick);
@@ -180,7 +180,7 @@ describe('what was typed into the KYC form', () => {
     keepKycDraft({ uid: 'nora', scope: 'kyc', texts });
     await openKycForm();
     expect(field('City')).toHaveValue('Portsmouth');
-    expect(screen.getByRole('checkbox', { name: 'No last name on my document' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'My document shows only one name' })).toBeChecked();
     expect(screen.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('1990');
     put({ City: 'Dover' });
     expect(kept()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });

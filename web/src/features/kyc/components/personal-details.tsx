@@ -78,11 +78,11 @@ function LastName({ form }: { form: KycFormControls }) {
               slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
             />
           }
-          label="No last name on my document"
+          label="My document shows only one name"
           slotProps={{ typography: { variant: 'body2' } }}
         />
         <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
-          If your document shows only one name, enter it as your first name and tick this.
+          Enter it as your first name.
         </FormHelperText>
       </Box>
     </>

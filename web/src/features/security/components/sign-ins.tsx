@@ -43,7 +43,10 @@ export function SignIns({ uid }: { uid: string }) {
       <Card>
         <DataView query={sessions} skeleton={<SessionListSkeleton />}>
           {(list) => (
-            <FirstThree all={list} list={(some) => <SessionList sessions={some} onEnd={ending.open} />} />
+            <FirstThree
+              all={list.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))}
+              list={(some) => <SessionList sessions={some} onEnd={ending.open} />}
+            />
           )}
         </DataView>
       </Card>
