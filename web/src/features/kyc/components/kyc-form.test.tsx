@@ -81,7 +81,7 @@ describe('the KYC form', () => {
     expect(await screen.findByText(required)).toBeInTheDocument();
     expect(errorsOf('lastName')).toEqual([required]);
     const tick = screen.getByRole('checkbox', { name: 'My document shows only one name' });
-    expect(tick).toHaveAccessibleDescription(/only one name/);
+    expect(tick).toHaveAccessibleDescription('Enter it as your first name.');
     put({ 'Last Name': 'x' });
     await userEvent.click(tick);
     expect(field('Last Name')).toBeDisabled();
