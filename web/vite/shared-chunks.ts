@@ -53,31 +53,47 @@ const door = [
   'web/src/features/auth/',
 ];
 
-/**
- * The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each.
- */
+/** What pages about one's own account share: small parts that would be chunks of a few lines each. */
 const account = [
-  'web/src/components/(account-area|page-section|divided-row)',
-  'web/src/lib/api-hooks/account',
+  'web/src/components/(account-area|page-section|divided-row|lock-account-dialog|claim-history-card)',
+  'web/src/components/(records|transactions)/\\w+-list-skeleton',
+  'web/src/lib/(api-hooks/(account|statements)|session/sign-out)',
   'domain/src/(closing/|api/closing)',
+];
+
+const lists = [
+  '@mui/utils/usePreviousProps',
+  ...material('Divider', 'List', 'ListItem', 'ListItemText', 'ListItemIcon', 'ListItemButton'),
+];
+
+/** Small parts of figures that the landing page shows too. */
+const figures = [
+  'web/src/components/(progress-steps|transactions/type-badge|explain/figure-texts|chart/chart-(text|legend))',
 ];
 
 /**
  * Chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses worse
  * (about 5 kB on the landing page) and takes up to fifty requests. A chunk holds what its modules import, too; of two
- * that could hold a module, the one of higher priority does. The last two are what most signed-in pages use: the
- * landing page's own script names every chunk that may follow, so fewer chunks make it smaller.
+ * that could hold a module, the one of higher priority does. The landing page's own script names every chunk that may
+ * follow, so fewer chunks make it smaller.
  */
 export const sharedChunks = [
-  { name: 'framework', test: isOf(framework), priority: 3 },
-  { name: 'base', test: isOurs(base), priority: 2 },
-  { name: 'services', test: isOf(services), priority: 1 },
-  { name: 'session', test: isOurs(session), priority: 1 },
-  { name: 'ledger', test: isOurs(ledger), priority: 1 },
-  { name: 'door', test: isOurs(door) },
+  { name: 'framework', test: isOf(framework), priority: 4 },
+  { name: 'base', test: isOurs(base), priority: 3 },
+  { name: 'services', test: isOf(services), priority: 2 },
+  { name: 'session', test: isOurs(session), priority: 2 },
+  { name: 'ledger', test: isOurs(ledger), priority: 2 },
+  { name: 'figures', test: isOurs(figures), priority: 2 },
+  { name: 'door', test: isOurs(door), priority: 1 },
+  { name: 'lists', test: isOf(lists), priority: 1 },
+  { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2, priority: 1 },
+  {
+    name: 'parts',
+    test: isOurs(['web/src/(components|lib)/', 'domain/src/']),
+    minShareCount: 6,
+    priority: 1,
+  },
   { name: 'account', test: isOurs(account) },
-  { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2 },
-  { name: 'parts', test: isOurs(['web/src/(components|lib)/', 'domain/src/']), minShareCount: 6 },
 ];
 
 function material(...parts: readonly string[]): string[] {

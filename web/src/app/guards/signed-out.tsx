@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { signingIn, useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
@@ -11,22 +11,21 @@ import { BootSkeleton } from '../boot-skeleton.tsx';
  */
 export function Component() {
   const session = useSession();
-  useHomeAhead();
+  const isAtLogin = useLocation().pathname === paths.login;
+  useHomeAhead(isAtLogin && session.status === 'signed-out');
   if (session.status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
   if (session.status === 'enrol') return <Navigate to={paths.secondFactor} replace />;
   if (session.status === 'loading' && session.snapshot !== undefined) return <BootSkeleton />;
   return <Outlet />;
 }
 
-/** While somebody is being signed in, the code of the page that comes next is fetched: both take about as long. */
-function useHomeAhead(): void {
+/** Whoever opens the form to sign in sees the dashboard next: its code is fetched while they type, at the latest while they wait. */
+function useHomeAhead(isLikely: boolean): void {
   const isSigningIn = useIsMutating({ mutationKey: signingIn }) > 0;
+  const isAhead = isLikely || isSigningIn;
   useEffect(() => {
-    if (!isSigningIn) return;
+    if (!isAhead) return;
     // If that fails, the router tries again and reports it.
-    void Promise.allSettled([
-      import('./signed-in.tsx'),
-      import('../../features/dashboard/components/dashboard-page.tsx'),
-    ]);
-  }, [isSigningIn]);
+    void Promise.allSettled([import('./signed-in.tsx'), import('../home-page.tsx')]);
+  }, [isAhead]);
 }
