@@ -83,9 +83,7 @@ export const sharedChunks = [
   { name: 'services', test: isOf(services), priority: 2 },
   { name: 'session', test: isOurs(session), priority: 2 },
   { name: 'ledger', test: isOurs(ledger), priority: 2 },
-  { name: 'figures', test: isOurs(figures), priority: 2 },
   { name: 'door', test: isOurs(door), priority: 1 },
-  { name: 'lists', test: isOf(lists), priority: 1 },
   { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2, priority: 1 },
   {
     name: 'parts',
@@ -93,6 +91,8 @@ export const sharedChunks = [
     minShareCount: 6,
     priority: 1,
   },
+  { name: 'lists', test: isOf(lists) },
+  { name: 'figures', test: isOurs(figures) },
   { name: 'account', test: isOurs(account) },
 ];
 
