@@ -84,7 +84,8 @@ export function useVerifyEmail({
 }): Verifying {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
-  const isSessionKnown = session.status !== 'loading';
+  // Where nobody was signed in before, nobody is.
+  const isSessionKnown = session.status !== 'loading' || session.snapshot === undefined;
 
   useEffect(() => {
     // The guard redirects signed-in people: the link must not be used up on a page that they never see.

@@ -35,10 +35,17 @@ describe('the link in the verification email', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This takes a moment.');
   });
 
-  it('waits until the session is known: a signed-in person is redirected first', async () => {
-    const { requests } = open(never, { session: { status: 'loading', snapshot: undefined } });
+  it.each([
+    [
+      'waits until the session is known: who is signed in is redirected first',
+      { uid: 'u', name: 'Ada', isAdmin: false },
+      0,
+    ],
+    ['does not wait where nobody was signed in before', undefined, 1],
+  ])('%s', async (_what, snapshot, sent) => {
+    const { requests } = open(never, { session: { status: 'loading', snapshot } });
     await screen.findByRole('heading', { name: 'Verifying your email' });
-    expect(requests).toEqual([]);
+    expect(requests).toHaveLength(sent);
   });
 
   it('goes to the login if there is nothing to apply for', async () => {
