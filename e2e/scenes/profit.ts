@@ -5,7 +5,7 @@ const { given, press, says, shows } = act;
 
 const changes = [
   ['Credited profit', '$123,456.78 to 1,998 people'],
-  ['Of which in Bitcoin, at the price when each row is credited', '$100,000.00'],
+  ['Of which in Bitcoin', '$100,000.00'],
   ['Rows of the file that are left out', '17, 204'],
   ['Proposed by', 'Ben Okafor'],
 ].map(([what = '', after = '']) => ({ what, before: '', after }));
@@ -18,7 +18,8 @@ const row = {
   user: { _id: 'CLARA5SCENE5SCENE5SCENE5SC', name: 'Clara Jensen', email: 'clara.jensen@keelstone.test' },
 };
 const checked = {
-  changes,
+  // Nothing is left out yet.
+  changes: changes.filter(({ what }) => !what.startsWith('Rows')),
   problems: [
     { row: 17, text: 'claire.jensen@keelstone.test: Nobody has this account.' },
     {

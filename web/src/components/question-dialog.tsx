@@ -20,6 +20,8 @@ type Pane = {
   isBlocked: boolean;
   /** It stands there by itself: nobody has chosen it, so it takes no focus and cannot be closed. */
   isFirst: boolean;
+  /** Something speaks against the answer: it is not the filled button. */
+  isDoubted: boolean;
 };
 
 export const QuestionPane = createContext<Pane | undefined>(undefined);
@@ -189,7 +191,7 @@ export function ConfirmDialog({
         <Button
           ref={button}
           data-answer
-          variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
+          variant={dialog.isDismissFilled === true || pane?.isDoubted === true ? 'outlined' : 'contained'}
           onClick={({ detail: clicks }) => {
             // In the pane the next question may be under the second click of a double one.
             if (pane === undefined || clicks < 2) onConfirm();

@@ -47,6 +47,7 @@ export function StatusChip({ status }: { status: Status }) {
         color,
         borderColor: isQuiet === true ? 'transparent' : 'divider',
         '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ...(isQuiet === true && { ml: 0 }) },
+        ...(isQuiet === true && { '& .MuiChip-label': { pr: 0 } }),
       }}
     />
   );

@@ -152,6 +152,11 @@ function basisOf(
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 
+/** What the chain says speaks against booking it. */
+export function isRefuted(verdict: ChainVerdict | undefined): boolean {
+  return severityOf(verdict) === 'error';
+}
+
 function severityOf(verdict: ChainVerdict | undefined): AlertColor {
   if (verdict === undefined) return 'warning';
   if (verdict === 'matches') return 'success';

@@ -32,6 +32,8 @@ type Props = {
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
+  /** What the chain says speaks against it: approving is not what is offered first. */
+  isDoubted: boolean;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;
   onNext: (() => void) | undefined;
@@ -40,7 +42,7 @@ type Props = {
 };
 
 /** What can be decided, and Next: always in sight, on a phone at the bottom. */
-export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Props) {
+export function ReviewBar({ decisions, onDecide, isDoubted, canApprove, onNext, note }: Props) {
   return (
     <Box
       component="section"
@@ -76,7 +78,9 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
         <BarButton
           key={kind}
           {...words[kind]}
-          isFilled={kind === 'approve' || kind === 'record-payout'}
+          look={
+            kind === (isDoubted ? 'reject' : 'approve') || kind === 'record-payout' ? 'contained' : 'outlined'
+          }
           onPress={
             onDecide === undefined || (kind === 'approve' && !canApprove)
               ? undefined
@@ -86,7 +90,7 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
           }
         />
       ))}
-      <BarButton label="Next" keys="J" onPress={onNext} />
+      <BarButton label="Next" keys="J" look="text" onPress={onNext} />
     </Box>
   );
 }
@@ -94,14 +98,14 @@ export function ReviewBar({ decisions, onDecide, canApprove, onNext, note }: Pro
 type BarButtonProps = {
   label: string;
   keys: string;
-  isFilled?: boolean;
+  look?: 'contained' | 'outlined' | 'text';
   onPress: (() => void) | undefined;
 };
 
-function BarButton({ label, keys, isFilled = false, onPress }: BarButtonProps) {
+function BarButton({ label, keys, look = 'outlined', onPress }: BarButtonProps) {
   return (
     <Button
-      variant={isFilled ? 'contained' : 'outlined'}
+      variant={look}
       disabled={onPress === undefined}
       aria-keyshortcuts={keys}
       onClick={onPress}

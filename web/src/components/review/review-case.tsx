@@ -56,6 +56,8 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
+  /** The chain speaks against it: approving is not what is offered first. */
+  isDoubted?: boolean;
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */
   more?: (record: Record) => ReactNode;
@@ -76,7 +78,19 @@ type DecisionDialog<Record> = {
  * the decision that is mostly made is open next to the facts, with what it would do; elsewhere each is a dialog.
  */
 export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
-  const { inbox, lease, title, query, listHref, isPictured, evidence, evidenceLabel, facts, more } = props;
+  const {
+    inbox,
+    lease,
+    title,
+    query,
+    listHref,
+    isPictured,
+    isDoubted = false,
+    evidence,
+    evidenceLabel,
+    facts,
+    more,
+  } = props;
   const { id = '', kind = 'kyc' } = inbox;
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
@@ -191,6 +205,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                 value={{
                   isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
                   isFirst: !dialog.isOpen,
+                  isDoubted: decision === 'approve' && isDoubted,
                 }}
               >
                 {question}
@@ -202,6 +217,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
           <ReviewBar
             decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
             onDecide={isBusy ? undefined : dialog.open}
+            isDoubted={isDoubted}
             canApprove={isShown}
             onNext={inbox.next}
             note={record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 
@@ -10,7 +11,7 @@ type Props = {
   evidenceLabel: string;
   /** A picture takes half of a phone's screen; what is text takes what it needs. */
   isPictured: boolean;
-  /** What is read before anything else. */
+  /** What stands out: read before anything else. */
   first: ReactNode;
   facts: ReactNode;
   /** The open decision; nothing where it is a dialog. */
@@ -23,7 +24,7 @@ const room = 'calc(100dvh - 64px - 48px - 64px)';
 
 /**
  * The one shape of a case. Next to the inbox, in one screen of 1280 × 800: the document with the facts below it at the
- * left, what stands out and the decision at the right. Elsewhere one below the other, the document first. The bar is
+ * left, what stands out and the decision at the right. Elsewhere one below the other, what stands out first. The bar is
  * always in sight.
  */
 export function ReviewLayout(props: Props) {
@@ -42,9 +43,9 @@ export function ReviewLayout(props: Props) {
     return (
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {heading}
+        <Card sx={firstLook}>{first}</Card>
         {shown}
         <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
-          {first}
           {facts}
         </Card>
         {bar}
@@ -72,7 +73,7 @@ export function ReviewLayout(props: Props) {
       </Box>
       <Box sx={{ ...rows, gridTemplateRows: 'minmax(0, auto) auto', alignContent: 'start' }}>
         <Box sx={{ ...rows, alignContent: 'start', gridAutoRows: 'max-content', overflowY: 'auto' }}>
-          <Card sx={{ px: 2, pt: 1.5, '&:has(> :empty)': { display: 'none' } }}>{first}</Card>
+          <Card sx={firstLook}>{first}</Card>
           {question}
         </Box>
         {bar}
@@ -90,6 +91,9 @@ const columns = {
   gridTemplateRows: 'minmax(0, 1fr)',
 } as const;
 
+/** Nothing where it has nothing to say. */
+const firstLook = { px: 2, pt: 1.5, '&:empty, &:has(> :empty)': { display: 'none' } } as const;
+
 /** In three columns, each value below its name, so that all of them are in sight. */
 const factsLook = {
   px: 2,
@@ -97,6 +101,9 @@ const factsLook = {
   alignSelf: 'start',
   maxHeight: '100%',
   overflowY: 'auto',
+  // A shade at its foot while there is more to scroll to: what scrolls along covers it at the end.
+  background: ({ vars }: Theme) =>
+    `linear-gradient(${vars.palette.background.paper}, ${vars.palette.background.paper}) bottom / 100% 20px no-repeat local, linear-gradient(transparent, rgba(20, 27, 38, 0.18)) bottom / 100% 12px no-repeat scroll, ${vars.palette.background.paper}`,
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
   '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
   '& dt': { typography: 'caption' },

@@ -26,7 +26,7 @@ export function AdminBooksPage() {
   return (
     <Page
       title="Books"
-      lead="All books are checked every night, those that changed every 15 minutes. Nothing is ever corrected automatically."
+      lead="Checked every night, and every 15 minutes what changed. Nothing is corrected automatically."
       actions={
         <Button
           variant="contained"

@@ -28,7 +28,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   return (
     <BooksCard
       title="Wallets"
-      text="Count what the wallets hold once a day. The ledger's figure is what came in less what was paid out, as of the last check of all books. Network fees, and payouts that are approved and not sent yet, explain small differences."
+      text="What the wallets hold, counted once a day, beside what came in less what was paid out. Network fees and payouts on their way explain small differences."
     >
       <Box
         component="form"

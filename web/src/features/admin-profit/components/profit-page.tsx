@@ -100,7 +100,11 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
             <DateTime iso={createdAt} precision="minute" />
           </Typography>
         </div>
-        <Chip size="small" label={stateTexts[state]} sx={{ flex: 'none' }} />
+        <Chip
+          size="small"
+          label={isRunning && why !== null ? 'Waiting' : stateTexts[state]}
+          sx={{ flex: 'none' }}
+        />
       </Box>
       <ChangeList changes={lines} isWide />
       <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>

@@ -31,7 +31,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const [fault, setFault] = useState<string>();
   const action = useRecordPayout({ isOpen, onDone });
   const [reason, setReason] = useState('');
-  // There the address is next to it.
+  // There amount and address are next to it.
   const isInPane = use(QuestionPane) !== undefined;
   const isCorrection = paidTxid !== undefined;
   // What the case has read of its account, where there is one.
@@ -63,10 +63,12 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
     >
       <FactList
         facts={[
-          { label: 'Amount', value: <TransactionCoin transaction={transaction} /> },
           ...(isInPane
             ? []
-            : [{ label: 'Address', value: <CopyableText text={address} label="Copy the address" /> }]),
+            : [
+                { label: 'Amount', value: <TransactionCoin transaction={transaction} /> },
+                { label: 'Address', value: <CopyableText text={address} label="Copy the address" /> },
+              ]),
           ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
         ]}
       />

@@ -17,7 +17,12 @@ import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
-import { ChainCandidates, ChainEvidence } from '../../../components/review/chain-evidence.tsx';
+import {
+  ChainCandidates,
+  ChainEvidence,
+  isRefuted,
+  useEvidence,
+} from '../../../components/review/chain-evidence.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewCase, type CaseProps } from '../../../components/review/review-case.tsx';
 import { paymentProofSource } from '../../../components/transactions/payment-proof.tsx';
@@ -41,6 +46,9 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const opened = useCase({ id: inbox.id, isOn: isElsewhere });
   const row = inbox.row?.transaction ?? opened.data?.transaction;
   const failed = isElsewhere ? opened : pages;
+  const { txid: named } = row ?? {};
+  const isChecked = isDeposit && row?.status === 'Pending' && row.user._id !== adminId && named !== undefined;
+  const evidence = useEvidence({ caseId: inbox.id ?? '', txid: named, isOn: isChecked });
   return (
     <ReviewCase
       inbox={inbox}
@@ -50,6 +58,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       isPictured={isDeposit}
+      isDoubted={isChecked && isRefuted(evidence.data?.verdict)}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
@@ -99,7 +108,7 @@ const titles = {
  * deposit can be looked up where no transaction is named.
  */
 function reviewFacts(transaction: TransactionWire): Fact[] {
-  const { user, type, txid } = transaction;
+  const { user, type, txid, status } = transaction;
   const { btcAddress, ethAddress, ...rest } = transaction;
   const address = btcAddress ?? ethAddress;
   const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
@@ -109,7 +118,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
     ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
       isUserShown: false,
       isDense: true,
-    }),
+    }).filter(({ label }) => !(status === 'Approved' && said.includes(label))),
     ...(isLookedUp
       ? [
           {
@@ -120,6 +129,9 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
       : []),
   ];
 }
+
+/** What the headline of a payout says, and what was only expected before it was approved. */
+const said = ['Amount', 'Estimate'];
 
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;

@@ -2,7 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,13 +18,15 @@ export function FiguresMenu({ user }: { user: UserWire }) {
   const [edits, setEdits] = useState({ isOpen: false, count: 0 });
   return (
     <>
-      <IconButton
+      <Button
+        variant="outlined"
+        startIcon={<AddOutlined />}
         aria-label={`Change the balances of ${user.name}`}
         {...button}
-        sx={{ border: 1, borderColor: 'fieldBorder', borderRadius: 1 }}
+        sx={{ px: 1.5 }}
       >
-        <AddOutlined />
-      </IconButton>
+        Change
+      </Button>
       <Menu {...menu}>
         <MenuItem
           onClick={() => {

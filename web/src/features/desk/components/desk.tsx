@@ -29,7 +29,7 @@ export function Desk() {
         <InboxFilters filter="all" />
       </Box>
       <Box sx={besideEachOther}>
-        <CaseList pages={pages} cases={cases} filter="all" id={undefined} maxHeight={456} />
+        <CaseList pages={pages} cases={cases} filter="all" id={undefined} maxHeight={480} />
         <DataView query={desk} skeleton={<TileSkeletons />}>
           {(found) => (
             <div>
@@ -63,13 +63,13 @@ const besideEachOther = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
 } as const;
 
 const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
   listStyle: 'none',
   m: 0,
   p: 0,
