@@ -188,3 +188,17 @@ describe('other administrators', () => {
     expect(bodies('POST', `/api/review/note/${adminId}`)[0]).toMatchObject({ id: 'k1', text: 'jar' });
   });
 });
+
+it.each([
+  { verdict: 'matches', filled: 'Approve' },
+  { verdict: 'replaced', filled: 'Reject' },
+])('what the chain says decides which answer of a deposit is the filled one: $verdict', async (said) => {
+  const evidence = `GET /api/review/evidence/${adminId}/${emil._id}`;
+  const body = { isOn: true, verdict: said.verdict, text: 'What it says' };
+  openInbox([{ ...emil, txid: 'a'.repeat(64) }], { handlers: { [evidence]: { body } } });
+  await screen.findByText('What it says');
+  for (const name of ['Approve', 'Reject']) {
+    const look = name === said.filled ? 'MuiButton-contained' : 'MuiButton-outlined';
+    expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveClass(look);
+  }
+});
