@@ -32,19 +32,6 @@ describe('a statement', () => {
     expect(statement.head).toBe(account.head);
   });
 
-  it('sums what the movements of each event changed', () => {
-    for (const { event, count, change } of statement.sums) {
-      const movements = statement.movements.filter((movement) => movement.event === event);
-      const cents = movements.reduce((sum, one) => sum + Math.round(one.change.available.usd * 100), 0);
-      expect([event, count, Math.round(change.available.usd * 100)]).toEqual([
-        event,
-        movements.length,
-        cents,
-      ]);
-    }
-    expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);
-  });
-
   it('shows the payment of each approved withdrawal, in the coin of its price, and how far it is', () => {
     expect(statement.movements.flatMap(({ payout }) => payout ?? [])).toEqual([
       { coin: 'btc', amount: 0.003906, state: 'to-be-sent' },

@@ -97,12 +97,6 @@ describe('the first letter of a name', () => {
 });
 
 describe('nationalities', () => {
-  it('know which countries have no postal codes', () => {
-    const without = nationalities.filter((name) => !hasPostalCodes(name));
-    expect(without).toHaveLength(68);
-    expect(hasPostalCodes('')).toBe(true);
-  });
-
   it('may be what the list showed before', () => {
     for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
       expect(nationalities).not.toContain(nationality);

@@ -144,12 +144,6 @@ describe('links', () => {
   });
 });
 
-it('states how much coin is to be sent for an approved withdrawal, and does not call it paid', () => {
-  const { text } = mailOf('withdrawal-approved');
-  expect(text).toContain(`0.007813 BTC to be sent, at ${price}.`);
-  expect(text).not.toMatch(/paid|you receive/i);
-});
-
 const reasoned = ['kyc-rejected', 'deposit-rejected', 'withdrawal-rejected', 'profit-credited'] as const;
 it.each([...reasoned, 'figures-edited'] as const)('%s gives its reason if there is one', (kind) => {
   expect(mailOf(kind).text).toContain('Reason: blurred');

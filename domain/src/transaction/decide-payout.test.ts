@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
 import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
-import { makeQuote } from '../../testing/make-quote.ts';
-import { makeAdmin, makeUser } from '../../testing/make-user.ts';
+import { makeAdmin } from '../../testing/make-user.ts';
 import { DomainError } from '../errors.ts';
-import { usdCents } from '../money/units.ts';
-import { decideEditFigures } from './decide-figures.ts';
 import { decidePayout, decidePayoutReturn, payoutClaims } from './decide-payout.ts';
-import { decideReview } from './decide-review.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Transaction } from './transaction.ts';
 
 const admin = { uid: makeAdmin().uid, name: makeAdmin().name };
@@ -100,42 +95,6 @@ describe('the return of a payout', () => {
         ...(back === 0 ? [] : [{ account: 'user:available', asset: 'btc', delta: back }]),
         ...(back === 390_600 ? [] : [{ account: 'sys:fx', asset: 'btc', delta: 390_600 - back }]),
       ]);
-    },
-  );
-
-  it.each([128_000, 64_000, 32_000])(
-    'leaves account and platform as if a withdrawal at 64,000 had never been paid at %d',
-    (paidAt) => {
-      // Less of the coin than the request needs at its own price.
-      const before = makeAccount({
-        usd: { available: 80_000, held: 0 },
-        btc: { available: 500_000, held: 0 },
-      });
-      const asking = decideWithdrawal(makeUser(), before, {
-        ...{ id: 'record', transactionId: '1', requestHash: '', coin: 'btc', address: 'bc1q', atMs },
-        amountUsdCents: usdCents(50_000),
-        quote: makeQuote({ rateUsd: 64_000, atMs }),
-      });
-      const approval = decideReview({
-        ...{ ...asking, owner: makeUser(), admin: makeAdmin(), review: 'Approved', atMs },
-        quote: makeQuote({ rateUsd: paidAt, atMs }),
-      });
-      if (!approval?.entry) throw new Error('not approved');
-      // However an administrator edits the figures meanwhile, the same comes back.
-      const figures = { usd: 7, btc: 3, eth: 5 };
-      const { account } = approval;
-      const how = { figures, reason: '', recordId: 'edit', atMs };
-      const edit = decideEditFigures({ account, admin: makeAdmin(), ...how });
-      const change = edit && giveBack(approval.transaction, edit.account);
-      if (!change) throw new Error('not returned');
-      const platform = new Map<string, number>();
-      for (const posting of [asking, approval, change].flatMap(({ entry }) => entry?.postings ?? [])) {
-        const name = `${posting.account} ${posting.asset}`;
-        if (name.startsWith('sys:')) platform.set(name, (platform.get(name) ?? 0) + posting.delta);
-      }
-      expect([...platform.values()].filter((sum) => sum !== 0)).toEqual([]);
-      expect(change.account.btc.available - figures.btc).toBe(500_000 - account.btc.available);
-      expect(change.account.usd).toEqual({ available: figures.usd + 50_000, held: 0 });
     },
   );
 

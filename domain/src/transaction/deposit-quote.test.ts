@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { testTimeMs } from '../../testing/test-time.ts';
 import { limits } from '../limits.ts';
-import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../money/convert.ts';
 import { usdCents } from '../money/units.ts';
 import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
 
@@ -39,27 +37,5 @@ describe('what a deposit books', () => {
     const one = { ...quoted, rate: makeQuote({ rateUsd: 9_804_119 }).rate };
     const booked = bookedDeposit(amount, { ...at(untilMs + 1, 9_804_118), quoted: one });
     expect(booked.amountUsdCents).toBe(50_000);
-  });
-
-  it('never grows by waiting', () => {
-    const rates = fc.integer({ min: 1, max: 10_000_000 });
-    fc.assert(
-      fc.property(fc.integer({ min: 50_000, max: 1_000_000_000 }), rates, rates, (cents, then, now) => {
-        const present = makeQuote({ rateUsd: now });
-        const one = { ...quoted, rate: usdPerCoin(then) ?? rate, amountUsdCents: usdCents(cents) };
-        const booked = bookedDeposit(usdCents(cents), { quoted: one, present, atMs: untilMs + 1 });
-        expect(booked.amountUsdCents).toBeLessThanOrEqual(cents);
-        expect(booked.coinUnits).toBe(coinForUsd(usdCents(cents), one.rate));
-        expect(booked.rateUsd).toBe(Math.min(now, then));
-      }),
-    );
-  });
-});
-
-describe('USD for coin', () => {
-  it('is rounded down, so that no cent is made by exchanging there and back', () => {
-    expect(usdForCoinRoundedDown(781_300, rate)).toBe(50_003);
-    expect(usdForCoinRoundedDown(1, rate)).toBe(0);
-    expect(usdForCoinRoundedDown(156, rate)).toBe(9);
   });
 });

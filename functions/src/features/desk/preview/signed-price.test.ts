@@ -16,25 +16,6 @@ describe('a signed price', () => {
     expect(openPrice(signed, { key, uid: 'ada' }, untilMs + 1)).toBeUndefined();
   });
 
-  it('is invalid for somebody else, or with another key', () => {
-    expect(openPrice(signed, { key, uid: 'ben' }, untilMs)).toBeUndefined();
-    expect(
-      openPrice(signed, { key: randomBytes(32).toString('base64'), uid: 'ada' }, untilMs),
-    ).toBeUndefined();
-  });
-
-  it('is invalid after any change', () => {
-    const [coin, rate, atMs, ...mac] = signed.split('_');
-    const forged = [
-      ['eth', rate, atMs, ...mac],
-      [coin, '1', atMs, ...mac],
-      [coin, rate, String(untilMs), ...mac],
-      [coin, rate, atMs],
-      [],
-    ].map((parts) => parts.join('_'));
-    for (const text of forged) expect(openPrice(text, { key, uid: 'ada' }, untilMs)).toBeUndefined();
-  });
-
   it('fits into what the API takes as `expected`', () => {
     expect(`ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL.${signed}`).toMatch(expectedPattern);
   });

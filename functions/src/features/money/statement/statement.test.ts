@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journalEntryFromWire } from '@keelstone/domain/api/journal.wire';
 import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/ledger/journal';
-import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/ledger/journal-check';
 import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -170,24 +168,11 @@ describe('list-journal', () => {
     expect(second.account).toMatchObject(account);
   });
 
-  it('is what its owner checks as a browser does, and shows an altered amount and a doubt of its books', async () => {
+  it('can begin with the oldest entry, and shows a doubt of its books', async () => {
     const holder = await makeHolder(['2025-01-01'], ['2025-01-02']);
-    const page = async () =>
-      (await api.call('list-journal', own(holder, { limit: '50', sort: 'oldest' }))).body;
-    const faults = async () => {
-      const check = beginCheck(holder.uid);
-      const { items, account } = await page();
-      const found = items.flatMap((item) => checkEntry(check, journalEntryFromWire(item)));
-      const { balances, seq, head } = account;
-      return [...found, ...endCheck(check, { ...balances, seq, head })].map(({ kind }) => kind);
-    };
-    expect(await faults()).toEqual([]);
-    const [entry = expect.fail('There is no entry')] = await deps.journal.listOf(holder.uid);
-    const postings = entry.postings.map((line) => ({ ...line, delta: line.delta * 2 }));
-    await deps.journal.save(entry.id, { ...entry, postings });
-    expect(await faults()).toEqual(expect.arrayContaining(['hash', 'figure']));
     await deps.books.doubt(holder.uid, deps.now());
-    expect((await page()).account.isInDoubt).toBe(true);
+    const { items, account } = (await api.call('list-journal', own(holder, { sort: 'oldest' }))).body;
+    expect([items.map(({ seq }) => seq), account.isInDoubt]).toEqual([[1, 2], true]);
   });
 });
 

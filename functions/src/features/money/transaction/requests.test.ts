@@ -86,16 +86,6 @@ describe('an approval', () => {
       expect(await booksOf(deps).faultsOf(owner.uid)).toEqual([]);
     },
   );
-
-  it('sent twice changes nothing, even if there is no price any more or the account is suspended', async () => {
-    const id = await withdrawal(owner);
-    expect((await approve(admin, id)).status).toBe(200);
-    await changeUser(deps, owner, { isBlocked: true });
-    const { quotes } = deps;
-    deps.quotes = { ...quotes, find: () => Promise.resolve(undefined) };
-    await nothingWritten(deps, async () => expect((await approve(admin, id)).status).toBe(200));
-    deps.quotes = quotes;
-  });
 });
 
 describe('a transaction that a deposit names', () => {
