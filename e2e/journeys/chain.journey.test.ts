@@ -153,7 +153,7 @@ test('an operator pays several people with one file and one pasted id, and anoth
     if (!isWide(page)) await page.getByRole('button', { name: 'Enter payout' }).click();
     await page.getByRole('button', { name: 'Use it' }).click();
     await expect(page.getByLabel('Transaction id')).toHaveValue(txid);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
     await expect(page.getByText('Payout recorded')).toBeVisible();
     await onChain({ do: 'mine', id: txid });
     await page.goto(`/admin/review/payouts/${uma.id}`);

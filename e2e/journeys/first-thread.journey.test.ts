@@ -156,7 +156,7 @@ test(
       await choose(row, 'Enter Payout');
       const dialog = adminPage.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Transaction id' }).fill(txid);
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Mark as sent' }).click();
       await expect(row).toContainText('Sent');
       const own = rowsWith(page, 'Bitcoin withdrawal');
       await expect(own).toContainText('Sent');

@@ -67,7 +67,7 @@ export function isSameName(one: string, other: string): boolean {
 function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
   const [last] = traces;
   if (last === undefined) return [];
-  const why = last.reason === '' ? 'without a reason' : `“${last.reason}”`;
+  const why = last.reason === '' ? 'without a reason' : `“${last.reason.replace(/\.$/, '')}”`;
   return [
     {
       kind: 'earlier-rejection',

@@ -10,5 +10,5 @@ it('a payout of an account in doubt is shown with a warning, and takes a reason'
   openInbox([paula], { handlers: { [`GET /api/review/case/${adminId}/p1`]: { body } } });
   await screen.findByRole('heading', { level: 1, name: 'Paula Payne' });
   expect(await screen.findByText(/Do not send this withdrawal/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Mark as sent' })).toBeDisabled();
 });

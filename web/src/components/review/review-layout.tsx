@@ -66,7 +66,7 @@ export function ReviewLayout(props: Props) {
           component="section"
           aria-label="Facts"
           tabIndex={0}
-          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(264px, 34dvh)' }) }}
+          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(264px, 37dvh)' }) }}
         >
           {facts}
         </Card>

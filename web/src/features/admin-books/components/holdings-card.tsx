@@ -48,7 +48,12 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
       >
         <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onType={setBtc} />
         <AmountField size="small" label="Ethereum" unit="eth" value={eth} onType={setEth} />
-        <Button type="submit" variant="outlined" disabled={counted === undefined || recording.isPending}>
+        <Button
+          type="submit"
+          variant="outlined"
+          sx={{ mb: 0.5 }}
+          disabled={counted === undefined || recording.isPending}
+        >
           <span>{recording.isPending ? 'Saving...' : 'Save today'}</span>
         </Button>
       </Box>

@@ -47,7 +47,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
       isOpen={isOpen}
       title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
       text={consequencesOf(transaction)}
-      submitLabel="Save"
+      submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
       busyText="Saving..."
       isBusy={action.isBusy}
       failure={failure}
