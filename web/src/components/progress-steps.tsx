@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { screenReaderOnly } from '../theme/styles.ts';
 
 /** The progress of a request: its steps in order, and the index of the one that it waits for. */
 export type Progress = { steps: readonly string[]; current: number };
@@ -50,7 +51,14 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
                 index < current ? 'primary.main' : index === current ? 'secondary.main' : 'fieldBorder',
             }}
           />
-          <Box component="span" sx={index === current ? { fontWeight: 600 } : { color: 'text.secondary' }}>
+          <Box
+            component="span"
+            sx={{
+              ...(index === current ? { fontWeight: 600 } : { color: 'text.secondary' }),
+              // What is done says so by its dot: all of them fit in one line of a phone.
+              ...(index < current && { '@media (max-width: 599.95px)': screenReaderOnly }),
+            }}
+          >
             {step}
           </Box>
         </Box>

@@ -181,7 +181,9 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
       </Typography>
       {heldBy === undefined ? (
-        <span />
+        <Typography variant="caption" component="span" color="textSecondary">
+          {kind === 'payouts' && transaction !== undefined && <Usd amount={transaction.usd} />}
+        </Typography>
       ) : (
         <Typography
           variant="caption"
