@@ -148,7 +148,8 @@ function priceSignal({
 function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewFacts): ReviewSignal[] {
   const [last] = rejected;
   if (last === undefined) return [];
-  const why = last.reason === null || last.reason === '' ? 'without a reason' : `“${last.reason.replace(/\.$/, '')}”`;
+  const why =
+    last.reason === null || last.reason === '' ? 'without a reason' : `“${last.reason.replace(/\.$/, '')}”`;
   return [
     {
       kind: 'earlier-rejection',

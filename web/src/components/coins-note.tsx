@@ -7,8 +7,8 @@ import { useRate, type RateState } from '../lib/api-hooks/rates.ts';
 
 /** What the coins next to USD are, to their owner and to administrators (docs/money.md#what-the-figures-mean). */
 export const coinsNoteTexts = {
-  own: 'Your coins are the same money, in the coin you sent.',
-  users: 'The coins are the same money, in the coin that was sent.',
+  own: 'Your balance is kept in US dollars; the coins show what it was sent in.',
+  users: 'The balance is kept in US dollars; the coins show what it was sent in.',
 } as const;
 
 type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTexts };
@@ -48,5 +48,5 @@ function valueText(value: Value): string {
   if (value === 'loading') return '';
   return value === 'unavailable'
     ? ' Their price is not available now.'
-    : ` At today's price: ${formatUsd(value)}`;
+    : ` At today's price they are worth ${formatUsd(value)}.`;
 }

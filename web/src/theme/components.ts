@@ -106,7 +106,7 @@ export const components: ThemeOptions['components'] = {
       root: ({ theme }) => ({
         padding: '0 24px 24px',
         gap: 8,
-        '& > .MuiButton-root': { minHeight: 48 },
+        '& > .MuiButton-root': { minHeight: 48, minWidth: 112 },
         [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
       }),
     },

@@ -26,7 +26,7 @@ it('the dashboard shows each coin once, and explains it with its value today', a
   for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /^0\.500000 BTC/ }));
   await screen.findByText(
-    "Your coins are the same money, in the coin you sent. At today's price: $32,000.00",
+    "Your balance is kept in US dollars; the coins show what it was sent in. At today's price they are worth $32,000.00.",
   );
 });
 

@@ -119,7 +119,7 @@ function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
   return (
     <Button
       size="small"
-      variant={isAsked ? 'contained' : 'outlined'}
+      variant={isAsked ? 'contained' : 'text'}
       aria-label={`${act} ${titleOf(transaction)}, order ${transaction.transactionId}`}
       onClick={() => {
         (isAsked ? onOpen : onCancel)(transaction);

@@ -9,6 +9,7 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { CopyableText } from '../../../components/copy-button.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -49,13 +50,15 @@ const warnings = {
 
 function Address({ coin, address, amount }: Props & { address: string }) {
   const name = coinNames[coin];
+  const qrCode = (
+    <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
+  );
   return (
     <Box
       component="section"
       aria-label={`${name} deposit address`}
       sx={{
         display: 'flex',
-        // On a phone somebody copies it, and scans nothing.
         flexDirection: { xs: 'column', sm: 'row' },
         alignItems: { xs: 'stretch', sm: 'start' },
         gap: { xs: 2, sm: 3 },
@@ -68,7 +71,11 @@ function Address({ coin, address, amount }: Props & { address: string }) {
         </Typography>
         <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
       </Box>
-      <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
+      {/* On a phone somebody copies it, and scans nothing. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>
+      <Box sx={{ display: { sm: 'none' } }}>
+        <Disclosure summary="Show the QR code">{qrCode}</Disclosure>
+      </Box>
     </Box>
   );
 }

@@ -36,7 +36,14 @@ export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props
           </span>
         )}
         {book !== undefined && saved === undefined && hasAddress && (
-          <Link component="button" type="button" variant="body2" disabled={disabled} onClick={onSave}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            disabled={disabled}
+            onClick={onSave}
+            sx={{ verticalAlign: 'baseline' }}
+          >
             Save this address
           </Link>
         )}

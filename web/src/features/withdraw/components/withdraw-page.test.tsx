@@ -85,7 +85,7 @@ describe('the withdrawal form', () => {
     await userEvent.click(confirm());
     const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
     expect([...review.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-      ...['$600.00', '≈ 0.009375 BTC', groupedAddress(address), '$125.50'],
+      ...['$600.00', '≈ 0.009375 BTC', '1 BTC = $64,000.00', groupedAddress(address), '$125.50'],
     ]);
     await userEvent.click(within(review).getByRole('button', { name: 'Cancel' }));
     expect(sent('POST', call)).toHaveLength(0);

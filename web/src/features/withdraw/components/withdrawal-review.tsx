@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { coinForUsd } from '@keelstone/domain/money/convert';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
 import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
@@ -35,7 +35,8 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
     `It does not look like a ${coinNames[coin]} address: its checksum does not match.`,
   );
   const isDoubtful = doubt !== undefined;
-  const estimate = typeof rate === 'string' ? '–' : formatCoin(coinForUsd(amountUsdCents, rate.rate));
+  const isPriced = typeof rate !== 'string';
+  const estimate = isPriced ? formatCoin(coinForUsd(amountUsdCents, rate.rate)) : '–';
   return (
     <ConfirmDialog
       {...dialog}
@@ -54,13 +55,14 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
       <Box component="dl" sx={rows}>
         <Row name="You withdraw">{formatUsd(amountUsdCents)}</Row>
         <Row name="You receive">{`≈ ${estimate} ${coin.toUpperCase()}`}</Row>
+        {isPriced && <Row name="Price now">{formatRate(coin, rate.rate)}</Row>}
         <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
           {label !== undefined && <div>{label}</div>}
           <Box component="code" translate="no" sx={{ fontSize: size.address, fontWeight: 400 }}>
             {groupedAddress(address)}
           </Box>
         </Row>
-        <Row name="Left">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
+        <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
       </Box>
     </ConfirmDialog>
   );
