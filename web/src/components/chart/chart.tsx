@@ -20,7 +20,7 @@ type Props = {
   ranges?: ReactNode;
   /** What is said about it as long as no figure is pointed at, if not the latest one. */
   caption?: string;
-  /** Only the line with its ends: without axes and marks, and what is said about it below. */
+  /** Only the line with its ends: without axes and marks. */
   isCompact?: boolean;
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
@@ -49,7 +49,7 @@ export function Chart({ name, data, height, ranges, caption, isCompact = false, 
   );
   return (
     <Box component="figure" sx={{ m: 0 }}>
-      {!isCompact && words}
+      {words}
       <Box id={descriptionId} sx={screenReaderOnly}>
         {describeChart(data)}
       </Box>
@@ -70,10 +70,7 @@ export function Chart({ name, data, height, ranges, caption, isCompact = false, 
         </Suspense>
       </BackgroundBoundary>
       {isCompact ? (
-        <>
-          <Ends data={data} />
-          {words}
-        </>
+        <Ends data={data} />
       ) : (
         <>
           <ChartLegend marks={data.marks ?? []} />
