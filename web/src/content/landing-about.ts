@@ -10,7 +10,10 @@ const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
 export const facts: readonly Point[] = [
   {
     title: 'Minimum',
-    text: `${dollars(limits.depositUsdMin)} to deposit, ${dollars(limits.withdrawalUsdMin)} to withdraw`,
+    text:
+      limits.depositUsdMin === limits.withdrawalUsdMin
+        ? `${dollars(limits.depositUsdMin)} to deposit or withdraw`
+        : `${dollars(limits.depositUsdMin)} to deposit, ${dollars(limits.withdrawalUsdMin)} to withdraw`,
   },
   { title: 'Coins', text: 'Bitcoin and Ethereum.' },
   { title: legalTitles.fees, text: statements.fees },

@@ -49,7 +49,7 @@ export default function About() {
 }
 
 /** A phone has no room for it. */
-const mat = { m: 0, p: { md: 3 }, borderRadius: 2, bgcolor: { md: 'action.selected' } } as const;
+const mat = { m: 0, p: { md: 2 }, borderRadius: 2, bgcolor: { md: 'action.selected' } } as const;
 
 const factsLook = {
   my: 0,
@@ -66,7 +66,7 @@ const rowLook = {
   position: 'relative',
   alignItems: 'center',
   rowGap: 3,
-  py: 3.5,
+  py: { xs: 3.5, md: 2 },
   borderLeft: { xs: 2, md: 0 },
   borderLeftColor: { xs: 'secondary.light' },
   pl: { xs: 2, md: 0 },
