@@ -1,21 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LockBanner } from '../components/account-banners.tsx';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
 import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
-import { enter, fileInput } from '../testing/actions.ts';
-import { never, refusal, renderApp, signedIn, stubApi } from '../testing/render-app.tsx';
+import { enter, fileInput, openPart, press } from '../testing/actions.ts';
+import { never, openPage, refusal } from '../testing/render-app.tsx';
 
 vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
 vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
 describe('a change that is not visible is announced once', () => {
   it('when a sign-in is refused: by the toast, not by what stays next to the form', async () => {
-    stubApi({ 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Invalid email or password') });
-    renderApp({ routes: [{ path: '/', element: <LoginPage /> }] });
+    const refused = refusal(401, 'wrong-credentials', 'Invalid email or password');
+    openPage(<LoginPage />, { 'POST /api/auth/login': refused }, { session: { status: 'signed-out' } });
     await enter(screen.getByLabelText('Email address'), 'clara@keelstone.test');
     await enter(screen.getByLabelText('Password'), 'secret1');
     const announced = listenToAnnouncements();
@@ -46,22 +43,21 @@ describe('a change that is not visible is announced once', () => {
   });
 
   it('when the time until an unlock has changed: not at all', () => {
-    renderApp({ routes: [{ path: '/', element: <LockBanner unlocksAt="2030-01-01T00:00:00.000Z" /> }] });
+    openPage(<LockBanner unlocksAt="2030-01-01T00:00:00.000Z" />);
     expect(screen.getByText(/^Your account is locked/).closest('[role=status], [role=alert]')).toBeNull();
   });
 });
 
 /** Everything but the proof is filled in. */
 async function openDeposit(): Promise<readonly string[]> {
-  stubApi({
+  openPage(<DepositPage />, {
     'GET /api/wallet': { body: { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' } },
     // A quote that fails would be announced too.
     'POST /api/quote': never,
   });
-  renderApp({ routes: [{ path: '/', element: <DepositPage /> }], session: signedIn() });
   await enter(await screen.findByLabelText('Amount in USD'), '500');
   await screen.findByText(/0\.007813/);
-  await userEvent.click(screen.getByRole('button', { name: /^3\D/ }));
+  await openPart(3);
   return listenToAnnouncements();
 }
 

@@ -18,10 +18,9 @@ import { SecurityPage } from '../features/security/components/security-page.tsx'
 import { StatementPage } from '../features/statement/components/statement-page.tsx';
 import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
 import { ReviewPage } from './review-page.tsx';
-import { type Handlers, never, refusal, renderApp, signedIn, stubApi } from '../testing/render-app.tsx';
+import { type Handlers, never, openPage, refusal } from '../testing/render-app.tsx';
 import { makeDeskWire, makeUserWire } from '../testing/wires.ts';
 
-const session = signedIn();
 const { _id: id } = makeUserWire();
 const period = { from: '2026-10-25', to: '2026-11-23' };
 const noItems = { items: [], total: 0, nextCursor: null };
@@ -98,12 +97,12 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ['transactions', <TransactionsPage />, `transaction/${id}`, noItems, 'No records'],
 ])('%s: loading, failed, loaded again', async (_part, page, path, body, text) => {
   const call = `GET /api/${path}`;
-  open(page, { [call]: never });
+  openPage(page, { [call]: never });
   // The only one, once everything else has failed.
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   cleanup();
-  const { handlers } = open(
+  const { handlers } = openPage(
     page,
     new Proxy<Handlers>({ [call]: refusal(500, 'internal', 'Something went wrong') }, elseNever),
   );
@@ -114,9 +113,3 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
 });
 
 const elseNever: ProxyHandler<Handlers> = { get: (handlers, call: string) => handlers[call] ?? never };
-
-function open(page: ReactNode, handlers: Handlers) {
-  const api = stubApi(handlers);
-  renderApp({ routes: [{ path: '/', element: page }], session });
-  return api;
-}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter } from '../testing/actions.ts';
 import { adminId, away, refusal } from '../testing/render-app.tsx';
 import { makeCaseWire, makeDeskWire, makePreviewWire, makeTransactionWire } from '../testing/wires.ts';
 import {
@@ -217,7 +218,8 @@ describe('the decision', () => {
     await userEvent.keyboard('a');
     const field = screen.getByRole('textbox', { name: /^Transaction id/ });
     expect(field).toHaveFocus();
-    await userEvent.type(field, `${'ab'.repeat(32)}{Enter}`);
+    await enter(field, 'ab'.repeat(32));
+    await userEvent.keyboard('{Enter}');
     await caseOf('Deepa Raman');
     expect(bodies('PUT', '/api/transaction/paid')[0]).toMatchObject({ idToPay: 'p1' });
   });

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { enter } from '../testing/actions.ts';
 import { asAdmin, openPage } from '../testing/render-app.tsx';
 import { FindButton } from './find-button.tsx';
 
 async function find(text: string) {
   const { router } = openPage(<FindButton />, {}, { path: '*', session: asAdmin });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), text);
+  await enter(await screen.findByRole('combobox', { name: 'Find' }), text);
   return router;
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -14,41 +14,21 @@ const refused = { code: 'already-decided', error: 'This record has already been 
 const changes = (from: typeof pending, to: typeof pending) => previewChanges(from, to, nowMs);
 
 describe('the difference of two previews', () => {
-  it('lists what has changed with the values before and after', () => {
-    const facts = [
-      { what: 'Status', value: 'Pending' },
-      { what: 'Available', value: '$900.00' },
-    ];
-    expect(changes(pending, { ...pending, facts })).toEqual([
-      { what: 'Available', before: '$1,200.00', after: '$900.00' },
-    ]);
+  const poorer = { facts: pending.facts.with(1, { what: 'Available', value: '$900.00' }) };
+  const rejected = { refusal: refused, facts: [{ what: 'Status', value: 'Rejected' }] };
+  const other = { expected: pending.expected.replace('BBBBBBBBBBBB', 'DDDDDDDDDDDD') };
+  it.each([
+    ['what has changed', poorer, 'Available', '$1,200.00', '$900.00'],
+    ['only what a refusal had read', rejected, 'Status', 'Pending', 'Rejected'],
+    ['that two are now needed', { needsSecond: true }, 'Second administrator', 'not needed', 'needed'],
+    ['a part without words', other, 'The balances', '', 'something that is not shown here'],
+  ])('lists %s, with the values before and after', (_what, next, what, before, after) => {
+    expect(changes(pending, { ...pending, ...next })).toEqual([{ what, before, after }]);
   });
 
-  it('is empty if nothing has changed', () => {
+  it('is empty if nothing has changed, or nothing was to be decided after a refusal', () => {
     expect(changes(pending, { ...pending })).toEqual([]);
-  });
-
-  it('includes only what a refusal had read', () => {
-    const rejected = makePreviewWire({ refusal: refused, facts: [{ what: 'Status', value: 'Rejected' }] });
-    expect(changes(pending, rejected)).toEqual([{ what: 'Status', before: 'Pending', after: 'Rejected' }]);
-  });
-
-  it('is empty after a refusal, because there was nothing to decide', () => {
     expect(changes(makePreviewWire({ refusal: refused }), pending)).toEqual([]);
-  });
-
-  it('includes that a second administrator is now needed', () => {
-    expect(changes(pending, { ...pending, needsSecond: true })).toEqual([
-      { what: 'Second administrator', before: 'not needed', after: 'needed' },
-    ]);
-  });
-
-  it('names the changed part if there are no words for it', () => {
-    const [record, , policy] = pending.expected.split('.');
-    const expected = [record, 'CCCCCCCCCCCC', policy].join('.');
-    expect(changes(pending, { ...pending, expected })).toEqual([
-      { what: 'The balances', before: '', after: 'something that is not shown here' },
-    ]);
   });
 
   it.each([

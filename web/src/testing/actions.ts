@@ -19,10 +19,28 @@ export function fileInput(): HTMLInputElement {
 }
 
 /** A button once it can be pressed: that of a dialog, when its preview has come. */
-export async function enabledButton(name: string): Promise<HTMLElement> {
+export async function enabledButton(name: string | RegExp): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name });
   await expect.poll(() => button).toBeEnabled();
   return button;
+}
+
+/** Presses a button once it may be. */
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await enabledButton(name));
+}
+
+/** Opens the menu behind a button, that of the only row unless another is named; what it offers. */
+export async function openMenu(button: string | RegExp = /^Actions for/): Promise<(string | null)[]> {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
+}
+
+/** Chooses from a menu; the dialog that opens. */
+export async function choose(action: string, button?: string | RegExp): Promise<HTMLElement> {
+  await openMenu(button);
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
 }
 
 /** Opens a part of a form by its heading. */

@@ -69,6 +69,11 @@ function usual({ path }: SentRequest): Answer {
   return refusal(404, 'not-found', 'Not found');
 }
 
+/** One page of a list; the last one, unless a cursor follows. */
+export function listOf(items: readonly unknown[], total = items.length, nextCursor: string | null = null) {
+  return { body: { items, total, nextCursor } };
+}
+
 export const never = (): Promise<Answer> => new Promise(() => undefined);
 export const away = (): Promise<Answer> => Promise.reject(new TypeError('There is no network'));
 
@@ -124,17 +129,19 @@ export function renderApp({ routes, at = '/', session = { status: 'signed-out' }
   return { router, queryClient };
 }
 
-type Opened = { at?: string; path?: string; session?: Session };
+type Opened = {
+  at?: string;
+  path?: string;
+  session?: Session;
+  /** Where it leads. */ others?: RouteObject[];
+};
 
 /** Opens a page, or a part of one, with the API's answers: as Clara, unless somebody else is named. */
 export function openPage(
   element: ReactNode,
   handlers: Handlers = {},
-  { at = '/', path = at.replace(/[?#].*/, ''), session = signedIn() }: Opened = {},
+  { at = '/', path = at.replace(/[?#].*/, ''), session = signedIn(), others = [] }: Opened = {},
 ) {
-  const routes = [
-    { path, element },
-    { path: '*', element: <p>Elsewhere</p> },
-  ];
+  const routes = [{ path, element }, ...others, { path: '*', element: <p>Elsewhere</p> }];
   return { ...stubApi(handlers), ...renderApp({ routes, at, session }) };
 }

@@ -9,11 +9,11 @@ import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import {
   adminId,
   asAdmin,
-  type Handlers,
+  listOf,
   never,
-  renderApp,
+  openPage,
+  type Handlers,
   type SentRequest,
-  stubApi,
 } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
 import type { RecordDecision } from '../review/review-bar.tsx';
@@ -108,12 +108,12 @@ describe('status, order and page size', () => {
   });
 
   it('say why a list is empty', async () => {
-    await open('?status=suspended', { [`GET ${list}`]: page([]) }, 'There are no users with this status.');
+    await open('?status=suspended', { [`GET ${list}`]: listOf([]) }, 'There are no users with this status.');
   });
 
   it('the total says that there are more if not all were counted', async () => {
-    const some = { items: people.slice(0, 1), total: 2000, isTotalExact: false, nextCursor: 'next' };
-    await open('', { [`GET ${list}`]: { body: some } });
+    const { body } = listOf(people.slice(0, 1), 2000, 'next');
+    await open('', { [`GET ${list}`]: { body: { ...body, isTotalExact: false } } });
     expect(await screen.findByText('2,000+ users')).toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 2,000+')).toBeInTheDocument();
   });
@@ -134,7 +134,7 @@ describe('the keys of a list', () => {
   });
 
   it('continue from the row of the focused element, which keeps its own Enter', async () => {
-    const { onEnter, onPress } = await open();
+    await open();
     screen.getByRole('button', { name: 'View Deepa Raman' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(onPress).toHaveBeenCalledWith('Deepa Raman');
@@ -144,7 +144,7 @@ describe('the keys of a list', () => {
   });
 
   it('decide on a row with A, R and I, and continue at the position of the decided row', async () => {
-    const { onDecide } = await open();
+    await open();
     await userEvent.keyboard('a');
     expect(onDecide).not.toHaveBeenCalled();
     await userEvent.keyboard('jjari');
@@ -209,29 +209,19 @@ function People() {
   );
 }
 
-type Address = string | { pathname: string; state: unknown };
-
 /** Opens the list, and waits for somebody in it, or for another text. */
-async function open(at: Address = '', handlers: Handlers = {}, shown = 'Clara Jensen') {
+async function open(search = '', handlers: Handlers = {}, shown = 'Clara Jensen') {
   for (const heard of [onEnter, onPress, onDecide]) heard.mockReset();
-  const api = stubApi({ [`GET ${list}`]: answer, ...handlers });
-  const app = renderApp({
-    routes: [{ path: '/', element: <People /> }],
-    at: typeof at === 'string' ? `/${at}` : at,
-    session: asAdmin,
-  });
+  const answers = { [`GET ${list}`]: answer, ...handlers };
+  const app = openPage(<People />, answers, { at: `/${search}`, session: asAdmin });
   await screen.findByText(shown);
-  return { ...api, ...app, onEnter, onPress, onDecide };
+  return app;
 }
 
 /** The server finds by name. */
 function answer({ query }: SentRequest) {
   const search = (query.get('search') ?? '').toLowerCase();
-  return page(people.filter(({ name }) => name.toLowerCase().includes(search)));
-}
-
-function page(items: typeof people) {
-  return { body: { items, total: items.length, nextCursor: null } };
+  return listOf(people.filter(({ name }) => name.toLowerCase().includes(search)));
 }
 
 function field() {

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { signalStateOf, signalStates, type SignalState } from './signal-states.ts';
 
@@ -12,24 +12,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a signal', () => {
-  it('is live with what the server wrote', () => {
-    const written = { atMs: 1000, changeId: 'c1' };
-    expect(signalStateOf(snapshot(written))).toEqual({ status: 'live', change: written });
-  });
+const written = { atMs: 1000, changeId: 'c1' };
 
-  it('is live when nothing was written yet', () => {
-    expect(signalStateOf(snapshot(undefined))).toEqual({ status: 'live', change: undefined });
-  });
-
-  it('is silent when only the cache answers', () => {
-    const cached = snapshot({ atMs: 1000, changeId: 'c1' }, { fromCache: true });
-    expect(signalStateOf(cached)).toEqual({ status: 'silent' });
-  });
-
-  it('is silent when the document cannot be read, so that the page polls', () => {
-    expect(signalStateOf(snapshot({ seq: 4 }))).toEqual({ status: 'silent' });
-  });
+it.each<[string, ReturnType<typeof snapshot>, SignalState]>([
+  ['live with what the server wrote', snapshot(written), { status: 'live', change: written }],
+  ['live when nothing was written yet', snapshot(undefined), { status: 'live', change: undefined }],
+  ['silent when only the cache answers', snapshot(written, { fromCache: true }), { status: 'silent' }],
+  ['silent, so that the page polls, when it cannot be read', snapshot({ seq: 4 }), { status: 'silent' }],
+])('a signal is %s', (_what, from, state) => {
+  expect(signalStateOf(from)).toEqual(state);
 });
 
 it('listening yields a value if the rules refuse, and tries again once a minute', () => {

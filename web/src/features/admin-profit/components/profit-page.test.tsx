@@ -2,6 +2,7 @@ import type { ProfitBatchWire, ProfitCheckWire } from '@keelstone/domain/api/pro
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { press } from '../../../testing/actions.ts';
 import {
   adminId,
   asAdmin,
@@ -46,7 +47,6 @@ const row = {
 const creditedRow = { ...row, why: null, user: { _id: 'c', name: 'Clara Jensen', email: 'c@example.com' } };
 const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'october.csv') =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], name, { type: 'text/csv' }));
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a file of profit', () => {
   it('is proposed with what its check answered, once every row with a problem was left out by hand', async () => {

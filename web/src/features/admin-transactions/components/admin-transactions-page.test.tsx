@@ -2,10 +2,18 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseQuestion, chooseReason, enabledButton, enter } from '../../../testing/actions.ts';
-import { adminId, never } from '../../../testing/render-app.tsx';
+import {
+  choose,
+  chooseQuestion,
+  chooseReason,
+  enabledButton,
+  enter,
+  openMenu,
+  press,
+} from '../../../testing/actions.ts';
+import { adminId, listOf, never } from '../../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire } from '../../../testing/wires.ts';
-import { choose, open, openMenu, pageOf, press } from '../testing/open-transaction-list.tsx';
+import { open } from '../testing/open-transaction-list.tsx';
 
 const list = '/api/transaction';
 const approve = '/api/transaction/approve';
@@ -38,7 +46,7 @@ it.each<[string, TransactionWire, string[]]>([
 it('approving says what a deposit adds, is sent once for a double click, and then shows fresh data', async () => {
   const { bodies, handlers } = open(deposit);
   handlers[`PUT ${approve}`] = () => {
-    handlers[`GET ${list}`] = pageOf({ ...deposit, status: 'Approved' });
+    handlers[`GET ${list}`] = listOf([{ ...deposit, status: 'Approved' }]);
     return done;
   };
   const dialog = await choose('Approve');
@@ -110,15 +118,12 @@ describe('what a deposit brought', () => {
     await expect.poll(() => bodies('PUT', approve)[0]).toMatchObject({ received: 0.018 });
   });
 
-  it.each([
-    ['0', 'Please enter an amount above zero with at most eight decimals'],
-    ['99999999', 'This amount is too large'],
-  ])('is not an amount if it is "%s", and is not sent', async (text, message) => {
+  it('is not sent if it is no amount', async () => {
     const { sent } = open(asked);
     await choose('Approve');
     await enabledButton('Approve');
-    await retype(text);
-    expect(screen.getByText(message)).toBeInTheDocument();
+    await retype('99999999');
+    expect(screen.getByText('This amount is too large')).toBeInTheDocument();
     expect(field()).toBeInvalid();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(sent('POST', preview)).toHaveLength(1);

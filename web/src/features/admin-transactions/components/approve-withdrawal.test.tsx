@@ -2,9 +2,10 @@ import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { choose, press } from '../../../testing/actions.ts';
 import { refusal } from '../../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire } from '../../../testing/wires.ts';
-import { choose, open, press } from '../testing/open-transaction-list.tsx';
+import { open } from '../testing/open-transaction-list.tsx';
 
 const approve = '/api/transaction/approve';
 const preview = 'POST /api/preview/approve-transaction';

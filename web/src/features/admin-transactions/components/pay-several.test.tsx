@@ -4,10 +4,9 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { enter } from '../../../testing/actions.ts';
-import { adminId, asAdmin, openPage, type Handlers } from '../../../testing/render-app.tsx';
+import { enter, press } from '../../../testing/actions.ts';
+import { adminId, asAdmin, listOf, openPage, type Handlers } from '../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../testing/wires.ts';
-import { press } from '../testing/open-transaction-list.tsx';
 import { AdminTransactionsPage } from './admin-transactions-page.tsx';
 
 const txid = 'ab'.repeat(32);
@@ -40,7 +39,7 @@ async function openDrawer(isOn: boolean, handlers: Handlers = {}) {
   const opened = openPage(
     <AdminTransactionsPage />,
     {
-      'GET /api/transaction': { body: { items: payouts, total: 5, nextCursor: null } },
+      'GET /api/transaction': listOf(payouts),
       [`GET /api/review/evidence/${adminId}/one`]: { body: { isOn } },
       ...handlers,
     },

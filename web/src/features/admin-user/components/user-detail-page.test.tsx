@@ -2,8 +2,8 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseReason, enabledButton, enter } from '../../../testing/actions.ts';
-import { adminId, asAdmin, away, openPage, type Handlers } from '../../../testing/render-app.tsx';
+import { choose, chooseReason, enabledButton, enter, press } from '../../../testing/actions.ts';
+import { adminId, asAdmin, away, listOf, openPage, type Handlers } from '../../../testing/render-app.tsx';
 import { makePreviewWire, makeTransactionWire, makeUserWire } from '../../../testing/wires.ts';
 import { UserDetailPage } from './user-detail-page.tsx';
 
@@ -20,14 +20,12 @@ const clara: ViewedUserWire = {
 /** The call that answers them. */
 const userPath = `/api/user/${adminId}/${clara._id}`;
 
-const page = <T,>(items: T[]) => ({ body: { items, total: items.length, nextCursor: null } });
-
 const { expected } = makePreviewWire();
 const done = { body: { message: 'Done' } };
 const warned = (warning: string) => ({ body: makePreviewWire({ warnings: [warning] }) });
 
 it('the tabs of a user are chosen by the keyboard, kept in the URL, and skipped by Back', async () => {
-  openUser({}, { [`GET /api/kyc/of/${adminId}/${clara._id}`]: page([]) }, '?search=clara');
+  openUser({}, { [`GET /api/kyc/of/${adminId}/${clara._id}`]: listOf([]) }, '?search=clara');
   (await screen.findByRole('tab', { name: 'Personal' })).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(screen.getByRole('tab', { name: 'KYC' })).toHaveAttribute('aria-selected', 'true');
@@ -40,7 +38,7 @@ it('the transactions begin with those that wait for a decision, and link to wher
   const decided = makeTransactionWire({ _id: 'two', transactionId: '1795000000002', status: 'Approved' });
   const handlers = {
     [`GET /api/transaction/${clara._id}`]: ({ query }: { query: URLSearchParams }) =>
-      page(query.get('status') === 'pending' ? [waiting] : [waiting, decided]),
+      listOf(query.get('status') === 'pending' ? [waiting] : [waiting, decided]),
   };
   openUser({}, handlers, '?tab=transactions');
   const headings = await screen.findAllByRole('heading', { name: /^(Pending|All transactions)$/ });
@@ -78,7 +76,7 @@ it.each([
         { name: 'reason', value: 'As agreed' },
       ],
     };
-    openUser({}, { [`GET /api/audit/of/${adminId}/${clara._id}`]: page([decision]) }, '?tab=history');
+    openUser({}, { [`GET /api/audit/of/${adminId}/${clara._id}`]: listOf([decision]) }, '?tab=history');
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
     for (const text of hidden) expect(screen.queryByText(text)).not.toBeInTheDocument();
   },
@@ -107,7 +105,7 @@ it("the owner's lock is undone once that is confirmed, and it is said when it en
   await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
   expect(await screen.findByText('Pending: 1 withdrawal')).toBeInTheDocument();
   expect(sent('PUT', unlock)).toHaveLength(0);
-  await userEvent.click(await enabledButton('Unlock the account'));
+  await press('Unlock the account');
   expect(await screen.findByText('Done')).toBeInTheDocument();
   expect(bodies('PUT', unlock)[0]).toEqual({ idToUnlock: clara._id, expected });
 });
@@ -115,12 +113,12 @@ it("the owner's lock is undone once that is confirmed, and it is said when it en
 it('the reset of a lost second factor states the consequences before it is confirmed', async () => {
   const path = `/api/factor/reset/${adminId}`;
   const { sent, bodies } = openUser({}, { [`PUT ${path}`]: done });
-  const dialog = await choose('Actions for Clara Jensen', 'Reset second factor');
+  const dialog = await choose('Reset second factor', 'Actions for Clara Jensen');
   for (const text of ['in 72 hours', 'withdrawals of this account wait', 'We email Clara Jensen now'])
     expect(dialog).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(sent('PUT', path)).toHaveLength(0);
-  await userEvent.click(await enabledButton('Start the reset'));
+  await press('Start the reset');
   expect(await screen.findByText('Done')).toBeInTheDocument();
   expect(bodies('PUT', path)).toEqual([{ idToReset: clara._id, expected }]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -136,7 +134,7 @@ it.each([
     { isBlocked: label === 'Unsuspend' },
     { ...preview, [`PUT ${path}`]: done },
   );
-  await choose('Actions for Clara Jensen', `${label} User`);
+  await choose(`${label} User`, 'Actions for Clara Jensen');
   expect(await screen.findByText('1 session of theirs will end.')).toBeInTheDocument();
   expect(sent('PUT', path)).toEqual([]);
   await userEvent.dblClick(await enabledButton(`Yes, ${label}`));
@@ -144,8 +142,7 @@ it.each([
   expect(bodies('PUT', path)).toEqual([{ ...body, expected }]);
 });
 
-const openFigures = (action: string) => choose('Change the balances of Clara Jensen', action);
-const press = async (name: string) => userEvent.click(await enabledButton(name));
+const openFigures = (action: string) => choose(action, 'Change the balances of Clara Jensen');
 
 async function retype(label: string, text: string) {
   await userEvent.clear(screen.getByLabelText(label));
@@ -242,16 +239,9 @@ function openUser(changes: Partial<ViewedUserWire> = {}, handlers: Handlers = {}
     {
       [`GET ${userPath}`]: { body: { ...clara, ...changes } },
       [`GET /api/transaction/${clara._id}`]: ({ query }) =>
-        page(query.get('status') === 'pending' ? [] : [makeTransactionWire({ status: 'Approved' })]),
+        listOf(query.get('status') === 'pending' ? [] : [makeTransactionWire({ status: 'Approved' })]),
       ...handlers,
     },
     { path: '/admin/user/:userId', at: `/admin/user/${clara._id}${address}`, session: asAdmin },
   );
-}
-
-/** Opens what a menu of the page offers. */
-async function choose(menu: string | RegExp, action: string): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: menu }));
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  return screen.findByRole('dialog');
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
-import { enter } from '../../../testing/actions.ts';
+import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../testing/wires.ts';
 import { LoginPage } from './login-page.tsx';
@@ -82,7 +82,7 @@ describe('a failed login', () => {
   it('offers the mail to an address that is not verified once more', async () => {
     const { bodies, handlers } = await openAndSend(refusal(403, 'email-unverified', 'Not verified'));
     handlers['POST /api/auth/resend'] = { body: { message: 'Verification email sent' } };
-    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await press('Send again');
     expect(await screen.findByRole('button', { name: 'Sent' })).toBeDisabled();
     expect(bodies('POST', '/api/auth/resend')).toEqual([{ email: 'clara@keelstone.test' }]);
   });
@@ -191,7 +191,6 @@ async function openSecond(methods: readonly ('totp' | 'passkey')[], handlers: Ha
 
 const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText('Password');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function fillAndPress() {
   await enter(email(), ' clara@keelstone.test');

@@ -4,19 +4,17 @@ import { vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
 import type { Session } from '../../../lib/session/use-session.ts';
 import { fileInput, openPart } from '../../../testing/actions.ts';
-import { type Handlers, renderApp, stubApi } from '../../../testing/render-app.tsx';
+import { type Handlers, openPage } from '../../../testing/render-app.tsx';
 import { KycFormPage } from '../components/kyc-form-page.tsx';
 import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';
 
 /** The form's route and where it leads, with a given session. */
 export function renderKycForm(session: Session, handlers: Handlers = {}) {
-  const api = stubApi(handlers);
-  const routes = [
+  const others = [
     { path: '/', element: <h1>Landing</h1> },
-    { path: '/kyc-form', element: <KycFormPage /> },
     { path: '/kyc-submitted', element: <KycSubmittedPage /> },
   ];
-  return { ...api, ...renderApp({ routes, at: '/kyc-form', session }) };
+  return openPage(<KycFormPage />, handlers, { at: '/kyc-form', session, others });
 }
 
 /** The form of somebody who has just verified their email. */
@@ -68,10 +66,9 @@ export async function openFilledKycForm(handlers: Handlers) {
   return app;
 }
 
-/** An upload to Storage; with a percentage it stops there until `finish` is called. */
+/** An upload to Storage; with a percentage it stops there. */
 export function arriving({ percent }: { percent?: number } = {}) {
   type Hear<T> = (what: T) => void;
-  let finish = (): void => undefined;
   let fail: Hear<{ code: string }> = () => undefined;
   const task = {
     cancel: vi.fn(() => {
@@ -79,14 +76,9 @@ export function arriving({ percent }: { percent?: number } = {}) {
     }),
     on: (_event: string, onProgress: Hear<object>, onError: Hear<{ code: string }>, onDone: () => void) => {
       onProgress({ bytesTransferred: percent ?? 100, totalBytes: 100 });
-      [finish, fail] = [onDone, onError];
+      fail = onError;
       if (percent === undefined) onDone();
     },
   };
-  return {
-    task,
-    finish: () => {
-      finish();
-    },
-  };
+  return { task };
 }

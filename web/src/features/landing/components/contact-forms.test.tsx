@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
-import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
+import { away, type Handlers, never, openPage } from '../../../testing/render-app.tsx';
 import ContactForms, { Newsletter } from './contact-forms.tsx';
 
 it('the contact form is sent once, however often the button is pressed, and is busy until it is answered', async () => {
@@ -15,14 +15,11 @@ it('the contact form is sent once, however often the button is pressed, and is b
   ]);
 });
 
-it.each([
-  ['nobody answers', away, 'Something went wrong'],
-  ['the server refuses', refusal(400, 'invalid-input', 'Please check this'), 'Please check this'],
-])('the contact form says so when %s, and keeps what was typed', async (_case, answer, text) => {
-  open({ 'POST /api/contact': answer });
+it('the contact form says so when nobody answers, and keeps what was typed', async () => {
+  open({ 'POST /api/contact': away });
   await fill();
   await userEvent.click(sendButton());
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(message()).toHaveValue(' Hello,\nare you there?');
   expect(sendButton()).toBeEnabled();
 });
@@ -38,13 +35,11 @@ it('the newsletter form is sent once, however often the button is pressed', asyn
 const open = (handlers: Handlers, element = <ContactForms />) =>
   openPage(element, handlers, { session: { status: 'signed-out' } });
 
-const name = () => screen.getByLabelText('Name');
-const email = () => screen.getByLabelText('Email address');
 const message = () => screen.getByLabelText('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 
 async function fill() {
-  await enter(name(), 'Nora');
-  await enter(email(), 'nora@people.test');
-  await userEvent.type(message(), ' Hello,{enter}are you there?');
+  await enter(screen.getByLabelText('Name'), 'Nora');
+  await enter(screen.getByLabelText('Email address'), 'nora@people.test');
+  await enter(message(), ' Hello,\nare you there?');
 }

@@ -3,16 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { deviceId } from '../../../lib/session/device-id.ts';
-import { enter } from '../../../testing/actions.ts';
-import {
-  away,
-  type Handlers,
-  never,
-  openPage,
-  refusal,
-  renderApp,
-  stubApi,
-} from '../../../testing/render-app.tsx';
+import { enter, press } from '../../../testing/actions.ts';
+import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -26,7 +18,7 @@ describe('the new password', () => {
     const { router, bodies } = open();
     await fill();
     await expect.poll(() => router.state.location.pathname).toBe('/passwordreset/link');
-    await press();
+    await press('Reset Password');
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
     expect(bodies('PUT', reset)).toEqual([{ password: 'secret1', device: deviceId() }]);
   });
@@ -34,7 +26,7 @@ describe('the new password', () => {
   it('is not sent if the two fields differ', async () => {
     const { sent } = open();
     await fill('secret2');
-    await press();
+    await press('Reset Password');
     expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
     expect(sent('PUT', reset)).toEqual([]);
   });
@@ -42,14 +34,14 @@ describe('the new password', () => {
   it('offers a new link if this one can no longer be used', async () => {
     open({ [`PUT ${reset}`]: refused('link-used') });
     await fill();
-    await press();
+    await press('Reset Password');
     await expectNewLinkOffered('link-used');
   });
 
   it('can be sent if the question about the link fails', async () => {
     const { sent } = open({ [`POST ${check}`]: away });
     await fill();
-    await press();
+    await press('Reset Password');
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
     expect(sent('POST', check)).toHaveLength(1);
   });
@@ -97,16 +89,14 @@ it('a forgotten password requests the email once, and does not reveal whether th
 });
 
 function open(handlers: Handlers = {}, resetToken = token) {
-  const api = stubApi({
+  const answers = {
     [`POST ${check}`]: { body: { expiresAt: '2026-11-25T12:00:00.000Z' } },
     [`PUT ${reset}`]: { body: { message: 'Password reset successfully' } },
     ...handlers,
-  });
-  const routes = [
-    { path: '/passwordreset/:resetToken', element: <ResetPasswordPage /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ];
-  return { ...api, ...renderApp({ routes, at: `/passwordreset/${resetToken}` }) };
+  };
+  const path = '/passwordreset/:resetToken';
+  const session = { status: 'signed-out' } as const;
+  return openPage(<ResetPasswordPage />, answers, { path, at: `/passwordreset/${resetToken}`, session });
 }
 
 async function expectNewLinkOffered(code: ErrorCode): Promise<void> {
@@ -114,8 +104,6 @@ async function expectNewLinkOffered(code: ErrorCode): Promise<void> {
   const link = screen.getByRole('link', { name: 'Ask for a new link' });
   expect(link).toHaveAttribute('href', '/forgot-password');
 }
-
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 
 async function fill(confirmation = 'secret1') {
   await enter(await screen.findByLabelText('New Password'), 'secret1');

@@ -1,18 +1,10 @@
 import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { EarlierLink, earlierLinkPaths } from '../../../app/earlier-links.tsx';
-import {
-  away,
-  type Handlers,
-  never,
-  refusal,
-  renderApp,
-  signedIn,
-  stubApi,
-} from '../../../testing/render-app.tsx';
+import { press } from '../../../testing/actions.ts';
+import { away, type Handlers, never, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
 import { refusals } from '../api.ts';
 import { SecurePage } from './secure-page.tsx';
 
@@ -90,9 +82,9 @@ describe('a link that does nothing', () => {
 
   it('can be checked again if there was no answer', async () => {
     const { handlers } = open(`/secure#code=${code}`, { [`POST ${check}`]: away });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    await screen.findByRole('button', { name: 'Try again' });
     Object.assign(handlers, may('lock-account'));
-    await userEvent.click(again);
+    await press('Try again');
     expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
   });
 
@@ -151,19 +143,12 @@ describe('a link of a mail from before there was this page', () => {
 
 /** A link that may lock the account, unless the answers say something else. */
 function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
-  const api = stubApi({
-    ...may('lock-account'),
-    [`POST ${use}`]: { body: { message: 'Done' } },
-    ...handlers,
-  });
-  const routes = [
-    { path: '/secure', element: <SecurePage /> },
-    ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
-  ];
-  return { ...api, ...renderApp({ routes, at, ...(isSignedIn && { session: signedIn() }) }) };
+  const answers = { ...may('lock-account'), [`POST ${use}`]: { body: { message: 'Done' } }, ...handlers };
+  const others = earlierLinkPaths.map((path) => ({ path, Component: EarlierLink }));
+  const session = isSignedIn ? signedIn() : ({ status: 'signed-out' } as const);
+  return openPage(<SecurePage />, answers, { path: '/secure', at, others, session });
 }
 
 const expectLink = (name: string, to: string) => {
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -2,7 +2,7 @@ import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/actions.ts';
+import { enter, press } from '../../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 
@@ -133,5 +133,3 @@ function open(handlers: Handlers, { hasApp = false } = {}) {
   const onAdded = vi.fn<(answer: AddedFactorWire) => void>();
   return { ...openPage(<FactorSetup onAdded={onAdded} hasApp={hasApp} />, handlers), onAdded };
 }
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

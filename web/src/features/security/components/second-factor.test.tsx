@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
-import { enter } from '../../../testing/actions.ts';
+import { enter, press } from '../../../testing/actions.ts';
 import { type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -141,10 +141,6 @@ function open(changes: Partial<FactorsWire>, handlers: Handlers = {}) {
     [get]: { body: wire(changes) },
     ...handlers,
   });
-}
-
-async function press(name: string | RegExp) {
-  await userEvent.click(await screen.findByRole('button', { name }));
 }
 
 async function addApp() {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { currentUserQuery, SessionContext } from '../../../lib/session/use-session.ts';
-import { openDisclosure } from '../../../testing/actions.ts';
+import { openDisclosure, press } from '../../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../testing/wires.ts';
 import { NotificationsPage } from './notifications-page.tsx';
@@ -27,7 +27,6 @@ const here: SessionWire = {
   seenAt: '2026-11-22T07:00:00.000Z',
 };
 const phone = { ...here, sid: 'phone', isCurrent: false, browser: 'Safari', os: 'iOS' };
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('ending one sign-in asks first, and then shows the list without it, with the focus on the heading', async () => {
   const { handlers } = openSecurity({ 'GET /api/session': { body: { sessions: [here, phone] } } });

@@ -2,7 +2,8 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { away, type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
+import { choose } from '../../../testing/actions.ts';
+import { away, type Handlers, listOf, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../testing/wires.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -40,14 +41,14 @@ describe('the list of transactions', () => {
   });
 
   it('adds one page with Load More, and keeps the rows if that could not be loaded', async () => {
-    const { sent, handlers } = open([], { [`GET ${list}`]: page([pendingWithdrawal], 2, 'next') });
+    const { sent, handlers } = open([], { [`GET ${list}`]: listOf([pendingWithdrawal], 2, 'next') });
     const more = () => screen.findByRole('button', { name: 'Load More' });
     await more();
     handlers[`GET ${list}`] = away;
     await userEvent.click(await more());
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.getByText('Bitcoin withdrawal')).toBeInTheDocument();
-    handlers[`GET ${list}`] = page([makeTransactionWire()], 2);
+    handlers[`GET ${list}`] = listOf([makeTransactionWire()], 2);
     await expect.poll(more).toBeEnabled();
     await userEvent.click(await more());
     expect(await screen.findByText('Showing 2 of 2')).toBeInTheDocument();
@@ -108,22 +109,21 @@ it.each([
   [makeTransactionWire({ status: 'Rejected' }), 'Delete this record?', 'it was never booked'],
 ])('deleting says what that means: case %#', async (transaction, name, text) => {
   open([transaction]);
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByRole('dialog', { name })).toHaveTextContent(text);
+  await choose('Delete');
+  expect(screen.getByRole('dialog', { name })).toHaveTextContent(text);
 });
 
 describe('the filters', () => {
   const openAt = (search: string) => {
     const { sent } = open(
       [],
-      { [`GET ${list}`]: ({ query }) => page(query.has('from') ? [] : [pendingWithdrawal]) },
+      { [`GET ${list}`]: ({ query }) => listOf(query.has('from') ? [] : [pendingWithdrawal]) },
       search,
     );
     return { asked: () => Object.fromEntries(sent('GET', list).at(-1)?.query ?? []) };
   };
-  const choose = async (select: string, option: string) => {
-    await userEvent.click(screen.getByRole('combobox', { name: select }));
+  const select = async (label: string, option: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: label }));
     await userEvent.click(screen.getByRole('option', { name: option }));
   };
 
@@ -134,8 +134,8 @@ describe('the filters', () => {
     expect(filter).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(filter);
     expect(filter).toHaveAttribute('aria-expanded', 'true');
-    await choose('Type', 'Deposit');
-    await choose('Status', 'Approved');
+    await select('Type', 'Deposit');
+    await select('Status', 'Approved');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-11-01' } });
     await expect
       .poll(() => asked())
@@ -148,16 +148,12 @@ describe('the filters', () => {
     await expect
       .poll(() => asked())
       .toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30', limit: '10' });
-    await choose('Type', 'Any');
+    await select('Type', 'Any');
     await expect.poll(() => asked()).toEqual({ status: 'pending', to: '2026-11-30', limit: '10' });
   });
 });
 
 function open(items: TransactionWire[], handlers: Handlers = {}, search = '') {
-  const answers = { [`GET ${list}`]: page(items), ...handlers };
+  const answers = { [`GET ${list}`]: listOf(items), ...handlers };
   return openPage(<TransactionsPage />, answers, { at: `/transactions${search}` });
-}
-
-function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
-  return { body: { items, total, nextCursor } };
 }
