@@ -39,6 +39,8 @@ async function findFaults({ layers: selector, options }: { layers: string; optio
   await Promise.allSettled(ending.map(({ finished }) => finished));
   const open = [...document.querySelectorAll(selector)].filter((layer) => layer.checkVisibility());
   const top = open.at(-1) ?? document;
+  // What a bar covers in part is as small as what is left of it: which that is depends on where the page was scrolled to.
+  if (top === document) window.scrollTo(0, 0);
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(top, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
