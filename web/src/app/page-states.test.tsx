@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ClaimHistoryCard } from '../components/claim-history-card.tsx';
+import { ReviewSignals } from '../components/review-signals.tsx';
 import { ActivityPage } from '../features/activity/activity-page.tsx';
 import { AddressesPage } from '../features/addresses/components/addresses-page.tsx';
 import { AdminAuditPage } from '../features/admin-audit/components/admin-audit-page.tsx';
@@ -78,6 +79,13 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ],
   ['desk', <Desk />, `desk/${id}`, makeDeskWire(), 'Decisions today'],
   ['opened documents', <OwnDataPage />, 'own-data/views', noItems, /it appears here 7 days later/],
+  [
+    'signals',
+    <ReviewSignals caseId="t1" />,
+    `review/signals/${id}/t1`,
+    { signals: [] },
+    'Nothing stands out.',
+  ],
   ['sign-ins', <SecurityPage />, 'session', { sessions: [] }, /You are signed in here only/],
   ['security events', <SecurityPage />, 'security-event', noItems, 'Nothing yet'],
   [

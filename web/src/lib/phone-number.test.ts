@@ -62,10 +62,6 @@ describe('a text that is a complete number', () => {
     expect(wholeNumber(text, country)).toBe(number);
   });
 
-  it('is not a part of a number', () => {
-    expect(wholeNumber('0143', 'US')).toBeUndefined();
-  });
-
   it.each([
     // Egypt's and Russia's codes are at their beginnings.
     ['2025550143', 'US', '+12025550143'],
@@ -85,11 +81,11 @@ describe('a text that is a complete number', () => {
     expect(wholeNumber(text, 'US')).toBe(kept);
   });
 
-  it('is none without a digit', () => {
-    expect(wholeNumber('call me', 'US', { isWhole: true })).toBeUndefined();
-  });
-
-  it('is left to the field if it begins with a country code', () => {
-    expect(wholeNumber('+44 20 7946 0958', 'US', { isWhole: true })).toBeUndefined();
+  it.each([
+    ['only a part of a number', '0143', false],
+    ['without a digit', 'call me', true],
+    ['left to the field, because it begins with a country code', '+44 20 7946 0958', true],
+  ])('is none if it is %s', (_why, text, isWhole) => {
+    expect(wholeNumber(text, 'US', { isWhole })).toBeUndefined();
   });
 });

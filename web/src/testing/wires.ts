@@ -1,3 +1,4 @@
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
 import type { DeskWire } from '@keelstone/domain/api/desk.contract';
 import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/api/kyc.wire';
@@ -7,6 +8,7 @@ import type { OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { defaultSettings } from '@keelstone/domain/user/user';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 
 /** A user as the API answers them. */
 export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
@@ -51,6 +53,25 @@ export function makeTransactionWire(changes: Partial<TransactionWire> = {}): Tra
     user: { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' },
     ...changes,
   };
+}
+
+/** A saved address as the API answers it: Clara's Ledger, which she can use. */
+export function makeSavedAddressWire(changes: Partial<SavedAddressWire> = {}): SavedAddressWire {
+  return {
+    _id: 'address0000000000001',
+    coin: 'btc',
+    address: exampleAddresses.btc,
+    label: 'Ledger',
+    addedAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: null,
+    usableFrom: null,
+    ...changes,
+  };
+}
+
+/** An address book with that one, and any other address may be used too. */
+export function makeAddressBookWire(changes: Partial<AddressBookWire> = {}): AddressBookWire {
+  return { addresses: [makeSavedAddressWire()], onlySaved: false, onlySavedUntil: null, ...changes };
 }
 
 /** An application as the API answers it to an admin: a pending passport. */

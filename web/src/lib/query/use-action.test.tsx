@@ -36,6 +36,9 @@ it('leaves it to the answer to ask again for what its signal already names, and 
   const answered = new Promise<void>((resolve) => (answer = resolve));
   handlers[`PUT /api/user/suspend/${adminId}`] = () => answered.then(() => suspended);
   await suspend();
+  // Until it is answered nobody leaves the question; a dialog that closes is transparent while it fades out.
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
   await hear('own', committedAtMs);
   expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(1);
   answer();

@@ -125,7 +125,8 @@ describe('the session', () => {
   it('is unavailable if Firebase cannot be loaded, and retried once the network is back', async () => {
     loadAuth.mockRejectedValue(new Error('offline'));
     open();
-    await screen.findByText('unavailable');
+    // Sooner than after the ten seconds that the browser has.
+    await screen.findByText('unavailable', undefined, { timeout: 5_000 });
     loadAuth.mockReturnValue(new Promise(() => undefined));
     act(() => {
       window.dispatchEvent(new Event('online'));

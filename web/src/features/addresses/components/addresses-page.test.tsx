@@ -1,4 +1,4 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
+import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
@@ -6,30 +6,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
 import { type Handlers, openPage } from '../../../testing/render-app.tsx';
+import { makeAddressBookWire, makeSavedAddressWire } from '../../../testing/wires.ts';
 import { AddressesPage } from './addresses-page.tsx';
 
 const call = '/api/address';
 const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
-const saved = (changes: Partial<SavedAddressWire> = {}): SavedAddressWire => ({
-  _id: 'address0000000000001',
-  coin: 'btc',
-  address: exampleAddresses.btc,
-  label: 'Ledger',
-  addedAt: '2026-11-20T10:00:00.000Z',
-  lastUsedAt: null,
-  usableFrom: null,
-  ...changes,
-});
-const bookOf = (changes: Partial<AddressBookWire> = {}): AddressBookWire => ({
-  addresses: [saved()],
-  onlySaved: false,
-  onlySavedUntil: null,
-  ...changes,
-});
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
 
 const open = (book: Partial<AddressBookWire> = {}, handlers: Handlers = {}) =>
-  openPage(<AddressesPage />, { [`GET ${call}`]: { body: bookOf(book) }, ...handlers });
+  openPage(<AddressesPage />, { [`GET ${call}`]: { body: makeAddressBookWire(book) }, ...handlers });
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Your addresses' })).getAllByRole('listitem');
 async function choose(entry: string) {
@@ -39,8 +24,16 @@ async function choose(entry: string) {
 }
 
 it('the addresses are shown with last use, which one cannot be used yet, and which has a wrong checksum', async () => {
-  const early = saved({ _id: 'b', label: 'Other', address: mistyped, usableFrom: inHours(47) });
-  open({ addresses: [saved({ lastUsedAt: '2026-11-21T10:00:00.000Z' }), early], onlySaved: true });
+  const early = makeSavedAddressWire({
+    _id: 'b',
+    label: 'Other',
+    address: mistyped,
+    usableFrom: inHours(47),
+  });
+  open({
+    addresses: [makeSavedAddressWire({ lastUsedAt: '2026-11-21T10:00:00.000Z' }), early],
+    onlySaved: true,
+  });
   const [first, second] = await rows();
   expect(first).toHaveTextContent(`Ledger${groupedAddress(exampleAddresses.btc)}`);
   expect(first).toHaveTextContent('Last used Nov 21, 2026.');
@@ -64,7 +57,7 @@ describe('adding an address', () => {
       { addresses: [] },
       {
         [`POST ${call}`]: () => {
-          handlers[`GET ${call}`] = { body: bookOf() };
+          handlers[`GET ${call}`] = { body: makeAddressBookWire() };
           return done;
         },
       },
@@ -144,7 +137,7 @@ describe('“Only my addresses”', () => {
   ])('is %s', async (_what, book, control) => {
     const { handlers, sent } = open(book, {
       [`POST ${call}/only-saved`]: () => {
-        handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
+        handlers[`GET ${call}`] = { body: makeAddressBookWire({ onlySaved: true }) };
         return { body: { message: '“Only my addresses” is on' } };
       },
     });
@@ -159,7 +152,9 @@ describe('“Only my addresses”', () => {
       { onlySaved: true },
       {
         [`POST ${call}/any`]: () => {
-          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true, onlySavedUntil: inHours(48) }) };
+          handlers[`GET ${call}`] = {
+            body: makeAddressBookWire({ onlySaved: true, onlySavedUntil: inHours(48) }),
+          };
           return { body: { message: '“Only my addresses” will be off in 48 hours' } };
         },
       },

@@ -112,18 +112,7 @@ it('a finding closes only with a note or an entry, and only as the finding that 
 
 it('the contents of the wallets are sent as counted, once both coins are entered', async () => {
   const { bodies } = open({
-    [books]: {
-      body: {
-        ...full,
-        runs: [],
-        sums: [],
-        invariants: [],
-        findings: [],
-        holdings: [],
-        onChain: [],
-        months: [],
-      },
-    },
+    [books]: { body: full },
     [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });
   const save = await screen.findByRole('button', { name: 'Save today' });

@@ -68,6 +68,13 @@ describe('the KYC list', () => {
   });
 });
 
+it('approving reads "Approving..." while it runs', async () => {
+  openList([pending], { [approve]: never });
+  await choose('Approve');
+  await press('Approve');
+  expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
+});
+
 it('approving says who decided first, and shows the current list', async () => {
   const { handlers } = openList([pending]);
   handlers[approve] = () => {

@@ -122,8 +122,8 @@ describe('what a deposit brought', () => {
     const { sent } = open(asked);
     await choose('Approve');
     await enabledButton('Approve');
-    await retype('99999999');
-    expect(screen.getByText('This amount is too large')).toBeInTheDocument();
+    await retype('0');
+    expect(screen.getByText(/^Please enter an amount above zero/)).toBeInTheDocument();
     expect(field()).toBeInvalid();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(sent('POST', preview)).toHaveLength(1);

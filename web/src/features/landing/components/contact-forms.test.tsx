@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
-import { away, type Handlers, never, openPage } from '../../../testing/render-app.tsx';
+import { type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import ContactForms, { Newsletter } from './contact-forms.tsx';
 
 it('the contact form is sent once, however often the button is pressed, and is busy until it is answered', async () => {
@@ -15,11 +15,11 @@ it('the contact form is sent once, however often the button is pressed, and is b
   ]);
 });
 
-it('the contact form says so when nobody answers, and keeps what was typed', async () => {
-  open({ 'POST /api/contact': away });
+it('the contact form says so when it is refused, and keeps what was typed', async () => {
+  open({ 'POST /api/contact': refusal(400, 'invalid-input', 'Please check this') });
   await fill();
   await userEvent.click(sendButton());
-  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(await screen.findByText('Please check this')).toBeInTheDocument();
   expect(message()).toHaveValue(' Hello,\nare you there?');
   expect(sendButton()).toBeEnabled();
 });

@@ -1,11 +1,11 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
+import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../../../testing/actions.ts';
 import type { Handlers } from '../../../testing/render-app.tsx';
-import { makeTransactionWire } from '../../../testing/wires.ts';
+import { makeAddressBookWire, makeSavedAddressWire, makeTransactionWire } from '../../../testing/wires.ts';
 import {
   address,
   addressField,
@@ -18,18 +18,10 @@ import {
   send,
 } from '../testing/open-withdraw-page.tsx';
 
-const saved: SavedAddressWire = {
-  _id: 'address0000000000001',
-  coin: 'btc',
-  address,
-  label: 'Ledger',
-  addedAt: '2026-11-20T10:00:00.000Z',
-  lastUsedAt: '2026-11-21T10:00:00.000Z',
-  usableFrom: null,
-};
+const saved = makeSavedAddressWire({ address, lastUsedAt: '2026-11-21T10:00:00.000Z' });
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
 const bookOf = (changes: Partial<AddressBookWire>) => ({
-  body: { addresses: [saved], onlySaved: false, onlySavedUntil: null, ...changes },
+  body: makeAddressBookWire({ addresses: [saved], ...changes }),
 });
 const openWith = (book: Partial<AddressBookWire>, handlers: Handlers = {}) =>
   open({ 'GET /api/address': bookOf(book), ...handlers });

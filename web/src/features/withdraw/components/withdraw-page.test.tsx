@@ -127,15 +127,6 @@ describe('the address', () => {
     expect(confirm()).toBeDisabled();
   });
 
-  it('is sent by Enter in the address, and Enter again', async () => {
-    const { sent } = open({ [`POST ${call}`]: never });
-    await fill('500', address);
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Confirm' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent('POST', call)).toHaveLength(1);
-  });
-
   it('whose checksum fails is asked about once more, and sent once if it is confirmed', async () => {
     const { sent } = open({ [`POST ${call}`]: received });
     await fill('500', mistyped);
@@ -162,10 +153,12 @@ describe('a withdrawal that is sent', () => {
     expect(screen.queryByText('This is more than your available balance')).not.toBeInTheDocument();
   });
 
-  it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
+  it('with Enter reads "Confirming..." and is sent once, however often that is pressed', async () => {
     const { sent, bodies } = open({ [`POST ${call}`]: never });
     await fill('1000', ` ${address} `);
-    await send();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Enter}');
     expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
     await expect.poll(() => sent('POST', call)).toHaveLength(1);
     expect(bodies('POST', call)[0]).toEqual({
