@@ -1,7 +1,7 @@
 import { answeredAtHeader } from '@keelstone/domain/signal/signal';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ it('leaves it to the answer to ask again for what its signal already names, and 
   handlers[`PUT /api/user/suspend/${adminId}`] = () => answered.then(() => suspended);
   await suspend();
   // Until it is answered nobody leaves the question; a dialog that closes is transparent while it fades out.
-  await userEvent.keyboard('{Escape}');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBeVisible();
   await hear('own', committedAtMs);
   expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(1);
