@@ -88,8 +88,10 @@ describe('the withdrawal form', () => {
     ['prices could not be loaded', refusal(500, 'internal', 'Something went wrong')],
   ])('says so instead of showing a number if %s', async (_case, answer) => {
     open({ 'GET /api/rates': answer });
-    await fill('1000', '');
+    await fill('1000', address);
     expect(await screen.findByText(/^Exchange rate unavailable\. Withdrawals can be/)).toBeInTheDocument();
+    await userEvent.click(confirm());
+    expect(await screen.findByText('BTC, priced when approved')).toBeInTheDocument();
     expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   });
 });

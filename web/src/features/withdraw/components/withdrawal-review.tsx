@@ -36,7 +36,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
   );
   const isDoubtful = doubt !== undefined;
   const isPriced = typeof rate !== 'string';
-  const estimate = isPriced ? formatCoin(coinForUsd(amountUsdCents, rate.rate)) : '–';
+  const symbol = coin.toUpperCase();
   return (
     <ConfirmDialog
       {...dialog}
@@ -54,7 +54,11 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
       )}
       <Box component="dl" sx={rows}>
         <Row name="You withdraw">{formatUsd(amountUsdCents)}</Row>
-        <Row name="You receive">{`≈ ${estimate} ${coin.toUpperCase()}`}</Row>
+        <Row name="You receive">
+          {isPriced
+            ? `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`
+            : `${symbol}, priced when approved`}
+        </Row>
         {isPriced && <Row name="Price now">{formatRate(coin, rate.rate)}</Row>}
         <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
           {label !== undefined && <div>{label}</div>}
