@@ -173,7 +173,12 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
         )}
         <span>{user.name}</span>
       </Typography>
-      <Typography variant="caption" component="span" color="textSecondary" sx={tabularFigures}>
+      <Typography
+        variant="caption"
+        component="span"
+        color="textSecondary"
+        sx={{ ...tabularFigures, textAlign: 'right' }}
+      >
         {shortAge(createdAt, nowMs)}
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary" noWrap>

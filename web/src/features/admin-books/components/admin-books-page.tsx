@@ -26,7 +26,7 @@ export function AdminBooksPage() {
   return (
     <Page
       title="Books"
-      lead="Checked every night, and every 15 minutes what changed. Nothing is corrected automatically."
+      lead="Checked in full every night; changes every 15 minutes. Nothing is corrected automatically."
       actions={
         <Button
           variant="contained"

@@ -16,7 +16,7 @@ export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
   return (
     <BooksCard
       title="Closed months"
-      text="Every movement of a month with the platform accounts, closed an hour or more after its end (UTC) and never different. All administrators are mailed about a download."
+      text="Every movement of a month with the platform accounts, closed an hour or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download."
     >
       {months.length === 0 ? (
         <Typography variant="body2">No month is closed yet.</Typography>

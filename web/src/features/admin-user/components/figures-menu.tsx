@@ -2,7 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,15 +18,13 @@ export function FiguresMenu({ user }: { user: UserWire }) {
   const [edits, setEdits] = useState({ isOpen: false, count: 0 });
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<AddOutlined />}
+      <IconButton
         aria-label={`Change the balances of ${user.name}`}
         {...button}
-        sx={{ px: 1.5 }}
+        sx={{ border: 1, borderColor: 'fieldBorder', borderRadius: 1 }}
       >
-        Change
-      </Button>
+        <AddOutlined />
+      </IconButton>
       <Menu {...menu}>
         <MenuItem
           onClick={() => {
