@@ -5,7 +5,7 @@ const { given, press, says, shows } = act;
 
 const changes = [
   ['Credited profit', '$123,456.78 to 1,998 people'],
-  ['Of which in Bitcoin', '$100,000.00'],
+  ['Of which in Bitcoin, priced per row', '$100,000.00'],
   ['Rows of the file that are left out', '17, 204'],
   ['Proposed by', 'Ben Okafor'],
 ].map(([what = '', after = '']) => ({ what, before: '', after }));

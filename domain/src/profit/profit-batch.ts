@@ -115,8 +115,8 @@ export function batchChanges(
   const people = rows === 1 ? '1 person' : `${rows.toLocaleString('en-US')} people`;
   return [
     { what: 'Credited profit', after: rows === 0 ? 'nothing' : `${usd(sums.usd)} to ${people}` },
-    { what: 'Of which in Bitcoin', after: usd(sums.btc) },
-    { what: 'Of which in Ethereum', after: usd(sums.eth) },
+    { what: 'Of which in Bitcoin, priced per row', after: usd(sums.btc) },
+    { what: 'Of which in Ethereum, priced per row', after: usd(sums.eth) },
     { what: 'Rows of the file that are left out', after: leftOut.replaceAll(' ', ', ') },
     { what: 'Given the same amount before', after: repeats },
   ].flatMap(({ what, after }) => (after === '' ? [] : { what, before: '', after }));

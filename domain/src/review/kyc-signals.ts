@@ -67,11 +67,10 @@ export function isSameName(one: string, other: string): boolean {
 function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
   const [last] = traces;
   if (last === undefined) return [];
-  const why = last.reason === '' ? 'without a reason' : `“${last.reason.replace(/\.$/, '')}”`;
   return [
     {
       kind: 'earlier-rejection',
-      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${why}.`,
+      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${quoted(last.reason)}.`,
       evidence: shown(traces).map(evidenceOf),
     },
   ];
@@ -87,6 +86,11 @@ function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTr
 /** The ones that are shown with a signal. */
 export function shown<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, limits.signalEvidence);
+}
+
+/** The reason of a rejection, inside a sentence. */
+export function quoted(reason: string | null): string {
+  return reason === null || reason === '' ? 'without a reason' : `“${reason.replace(/\.$/, '')}”`;
 }
 
 /** "5 times or more" where not all were counted. */

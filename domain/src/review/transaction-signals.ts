@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { formatRate } from '../money/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { boundedTimes, shown } from './kyc-signals.ts';
+import { boundedTimes, quoted, shown } from './kyc-signals.ts';
 import { dayOf, type Evidence, type ReviewSignal } from './review-signal.ts';
 
 export type TransactionTrace = Pick<
@@ -148,12 +148,10 @@ function priceSignal({
 function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewFacts): ReviewSignal[] {
   const [last] = rejected;
   if (last === undefined) return [];
-  const why =
-    last.reason === null || last.reason === '' ? 'without a reason' : `“${last.reason.replace(/\.$/, '')}”`;
   return [
     {
       kind: 'earlier-rejection',
-      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${why}.`,
+      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${quoted(last.reason)}.`,
       evidence: shown(rejected).map(evidenceOf),
     },
   ];

@@ -53,11 +53,11 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
           />
           <Box
             component="span"
-            sx={{
+            sx={({ breakpoints }) => ({
               ...(index === current ? { fontWeight: 600 } : { color: 'text.secondary' }),
               // What is done says so by its dot: all of them fit in one line of a phone.
-              ...(index < current && { '@media (max-width: 599.95px)': screenReaderOnly }),
-            }}
+              ...(index < current && { [breakpoints.down('sm')]: screenReaderOnly }),
+            })}
           >
             {step}
           </Box>

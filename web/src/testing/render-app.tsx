@@ -133,7 +133,8 @@ type Opened = {
   at?: string;
   path?: string;
   session?: Session;
-  /** Where it leads. */ others?: RouteObject[];
+  /** Where it leads. */
+  others?: RouteObject[];
 };
 
 /** Opens a page, or a part of one, with the API's answers: as Clara, unless somebody else is named. */

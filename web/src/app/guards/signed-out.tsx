@@ -19,7 +19,10 @@ export function Component() {
   return <Outlet />;
 }
 
-/** Whoever opens the form to sign in sees the dashboard next: its code is fetched while they type, at the latest while they wait. */
+/**
+ * Whoever opens the form to sign in sees the dashboard next: its code is fetched while they type, at the latest while
+ * they wait.
+ */
 function useHomeAhead(isLikely: boolean): void {
   const isSigningIn = useIsMutating({ mutationKey: signingIn }) > 0;
   const isAhead = isLikely || isSigningIn;

@@ -11,15 +11,7 @@ import { useId, type ReactNode } from 'react';
 import { tabularFigures } from '../../../theme/styles.ts';
 
 /** A part of the page with its heading. */
-export function BooksCard({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string | undefined;
-  children: ReactNode;
-}) {
+export function BooksCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId}>

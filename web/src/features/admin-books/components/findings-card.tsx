@@ -29,11 +29,9 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
   return (
     <BooksCard
       title="Open findings"
-      text={
-        findings.length === 0
-          ? undefined
-          : 'A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.'
-      }
+      {...(findings.length > 0 && {
+        text: 'A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.',
+      })}
     >
       {findings.length === 0 && (
         <Alert severity={isChecked ? 'success' : 'info'}>

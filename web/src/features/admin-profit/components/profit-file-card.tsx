@@ -55,7 +55,7 @@ export function ProfitFileCard() {
           <span>A CSV file with the heading </span>
           <code translate="no">{profitHeading.join(',')}</code>
           <span>
-            {` and up to ${countText(limits.profitRowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. A coin is priced when its row is credited. If there is another administrator, they have to confirm it.`}
+            {` and up to ${countText(limits.profitRowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. If there is another administrator, they have to confirm it.`}
           </span>
         </Typography>
         <input

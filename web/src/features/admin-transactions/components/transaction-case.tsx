@@ -46,9 +46,9 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const opened = useCase({ id: inbox.id, isOn: isElsewhere });
   const row = inbox.row?.transaction ?? opened.data?.transaction;
   const failed = isElsewhere ? opened : pages;
-  const { txid: named } = row ?? {};
-  const isChecked = isDeposit && row?.status === 'Pending' && row.user._id !== adminId && named !== undefined;
-  const evidence = useEvidence({ caseId: inbox.id ?? '', txid: named, isOn: isChecked });
+  const isChecked =
+    isDeposit && row?.status === 'Pending' && row.user._id !== adminId && row.txid !== undefined;
+  const evidence = useEvidence({ caseId: inbox.id ?? '', txid: row?.txid, isOn: isChecked });
   return (
     <ReviewCase
       inbox={inbox}
