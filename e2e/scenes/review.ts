@@ -14,7 +14,7 @@ const looked = steps(
     await decision.or(first).first().waitFor();
     if (!(await decision.isVisible()) && (page.viewportSize()?.width ?? 0) < 1200) await first.click();
   },
-  (page) => page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Next' }).waitFor(),
+  (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
   (page) => page.getByText('You can approve once').waitFor({ state: 'hidden' }),
   (page) => page.getByRole('region', { name: 'Facts' }).locator('dl').waitFor(),
 );

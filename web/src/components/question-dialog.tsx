@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -22,6 +21,8 @@ type Pane = {
   isFirst: boolean;
   /** Something speaks against the answer: it is not the filled button. */
   isDoubted: boolean;
+  /** What else can be decided, next to the answer. */
+  others: ReactNode;
 };
 
 export const QuestionPane = createContext<Pane | undefined>(undefined);
@@ -79,12 +80,7 @@ function QuestionDialog({
     );
   if (pane !== undefined)
     return (
-      <Card
-        component="section"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        sx={{ px: 2, pt: 1.5, overflow: 'visible' }}
-      >
+      <Box component="section" aria-labelledby={titleId} aria-describedby={textId} sx={{ px: 2, pt: 1.5 }}>
         {inForm(
           <>
             <Typography id={titleId} variant="h3" component="h2">
@@ -96,7 +92,9 @@ function QuestionDialog({
             {children}
             <FailureNote error={failure} />
             <Box sx={inSight}>
-              {!pane.isFirst && (
+              {pane.isFirst ? (
+                pane.others
+              ) : (
                 <Button onClick={onClose} disabled={isBusy}>
                   {dismissLabel}
                 </Button>
@@ -105,7 +103,7 @@ function QuestionDialog({
             </Box>
           </>,
         )}
-      </Card>
+      </Box>
     );
   return (
     <Dialog
@@ -148,8 +146,10 @@ function QuestionDialog({
 const inSight = {
   position: 'sticky',
   bottom: 0,
+  zIndex: 1,
   display: 'flex',
   justifyContent: 'flex-end',
+  '& > [data-answer]': { ml: 'auto' },
   gap: 1,
   py: 1.5,
   bgcolor: 'background.paper',
@@ -163,6 +163,8 @@ export type ConfirmDialogProps = QuestionDialogProps & {
   isDisabled?: boolean;
   /** Something is to be read first: the focus does not go to the answer by itself. */
   isWarned?: boolean;
+  /** It refuses or removes: red. */
+  isDanger?: boolean;
   onConfirm: () => void;
 };
 
@@ -172,6 +174,7 @@ export function ConfirmDialog({
   busyText,
   isDisabled = false,
   isWarned = false,
+  isDanger = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
@@ -191,6 +194,7 @@ export function ConfirmDialog({
         <Button
           ref={button}
           data-answer
+          color={isDanger ? 'error' : 'primary'}
           variant={dialog.isDismissFilled === true || pane?.isDoubted === true ? 'outlined' : 'contained'}
           onClick={({ detail: clicks }) => {
             // In the pane the next question may be under the second click of a double one.

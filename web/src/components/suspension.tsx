@@ -21,6 +21,7 @@ export function SuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {
       title="Are You Sure?"
       text={`${user.name} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`}
       confirmLabel="Yes, Suspend"
+      isDanger
       busyText="Suspending..."
       isBusy={suspension.isBusy}
       preview={preview}

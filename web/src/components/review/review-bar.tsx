@@ -27,8 +27,8 @@ export function decisionsOf({ status, returned }: Decided, kind: InboxKind): rea
   return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
 }
 
-type Props = {
-  /** What is offered; empty where there is nothing to decide, or not by this person. */
+type ButtonsProps = {
+  /** What is offered, what is mostly decided first; empty where there is nothing to decide, or not by this person. */
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
@@ -36,13 +36,59 @@ type Props = {
   isDoubted: boolean;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;
-  onNext: (() => void) | undefined;
-  /** Why something is not offered. */
-  note: ReactNode;
 };
 
-/** What can be decided, and Next: always in sight, on a phone at the bottom. */
-export function ReviewBar({ decisions, onDecide, isDoubted, canApprove, onNext, note }: Props) {
+/** What can be decided; what is mostly decided is the last, and what refuses is red and far from it. */
+export function ReviewButtons({ decisions, onDecide, isDoubted, canApprove }: ButtonsProps) {
+  const isFilled = (kind: ReviewDecision) =>
+    kind === (isDoubted ? 'reject' : 'approve') || kind === 'record-payout';
+  const shown = refusalFirst.filter((kind) => decisions.includes(kind));
+  return shown.map((kind) => (
+    <BarButton
+      key={kind}
+      {...words[kind]}
+      color={kind === 'reject' ? 'error' : 'primary'}
+      look={isFilled(kind) ? 'contained' : 'outlined'}
+      onPress={
+        onDecide === undefined || (kind === 'approve' && !canApprove)
+          ? undefined
+          : () => {
+              onDecide(kind);
+            }
+      }
+    />
+  ));
+}
+
+const refusalFirst: readonly ReviewDecision[] = [
+  'reject',
+  'ask',
+  'approve',
+  'return-payout',
+  'record-payout',
+];
+
+/** On to the next case; absent where there is none. */
+export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
+  return <BarButton label="Next" keys="J" look="text" onPress={onNext} />;
+}
+
+/** Why something is not offered, in a sentence that is read out when it comes. */
+export function ReviewNote({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color="textSecondary"
+      sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Where there is one column: what can be decided, and Next, always in sight at the bottom. */
+export function ReviewBar({ children }: { children: ReactNode }) {
   return (
     <Box
       component="section"
@@ -66,31 +112,7 @@ export function ReviewBar({ decisions, onDecide, isDoubted, canApprove, onNext, 
         borderRadius: { xs: 0, sm: 1 },
       }}
     >
-      <Typography
-        role="status"
-        variant="body2"
-        color="textSecondary"
-        sx={{ mr: 'auto', flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
-      >
-        {note}
-      </Typography>
-      {decisions.toReversed().map((kind) => (
-        <BarButton
-          key={kind}
-          {...words[kind]}
-          look={
-            kind === (isDoubted ? 'reject' : 'approve') || kind === 'record-payout' ? 'contained' : 'outlined'
-          }
-          onPress={
-            onDecide === undefined || (kind === 'approve' && !canApprove)
-              ? undefined
-              : () => {
-                  onDecide(kind);
-                }
-          }
-        />
-      ))}
-      <BarButton label="Next" keys="J" look="text" onPress={onNext} />
+      {children}
     </Box>
   );
 }
@@ -98,14 +120,16 @@ export function ReviewBar({ decisions, onDecide, isDoubted, canApprove, onNext, 
 type BarButtonProps = {
   label: string;
   keys: string;
-  look?: 'contained' | 'outlined' | 'text';
+  look: 'contained' | 'outlined' | 'text';
+  color?: 'primary' | 'error';
   onPress: (() => void) | undefined;
 };
 
-function BarButton({ label, keys, look = 'outlined', onPress }: BarButtonProps) {
+function BarButton({ label, keys, look, color = 'primary', onPress }: BarButtonProps) {
   return (
     <Button
       variant={look}
+      color={color}
       disabled={onPress === undefined}
       aria-keyshortcuts={keys}
       onClick={onPress}

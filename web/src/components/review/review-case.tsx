@@ -18,7 +18,14 @@ import { ShortcutHelp } from '../shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
 import { usePictureView, type PictureView } from './picture-tools.tsx';
-import { decisionsOf, ReviewBar, type ReviewDecision } from './review-bar.tsx';
+import {
+  decisionsOf,
+  NextButton,
+  ReviewBar,
+  ReviewButtons,
+  ReviewNote,
+  type ReviewDecision,
+} from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
@@ -150,6 +157,16 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         inbox.goOn(id);
       },
     });
+  const buttons = (
+    <ReviewButtons
+      decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
+      onDecide={isBusy ? undefined : dialog.open}
+      isDoubted={isDoubted}
+      canApprove={isShown}
+    />
+  );
+  const next = <NextButton onNext={inbox.next} />;
+  const note = <ReviewNote>{record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>;
   return (
     <div ref={area}>
       <ReviewLayout
@@ -160,6 +177,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             createdAt={inbox.row?.createdAt ?? record?.createdAt}
             inbox={inbox}
           >
+            {isWide && next}
             <ShortcutHelp {...help} />
           </ReviewHeading>
         }
@@ -206,6 +224,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                   isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
                   isFirst: !dialog.isOpen,
                   isDoubted: decision === 'approve' && isDoubted,
+                  others: buttons,
                 }}
               >
                 {question}
@@ -213,15 +232,16 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             </div>
           )
         }
-        bar={
-          <ReviewBar
-            decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
-            onDecide={isBusy ? undefined : dialog.open}
-            isDoubted={isDoubted}
-            canApprove={isShown}
-            onNext={inbox.next}
-            note={record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}
-          />
+        foot={
+          isWide ? (
+            note
+          ) : (
+            <ReviewBar>
+              {note}
+              {buttons}
+              {next}
+            </ReviewBar>
+          )
         }
       />
       {!isWide && question}

@@ -16,7 +16,8 @@ type Props = {
   facts: ReactNode;
   /** The open decision; nothing where it is a dialog. */
   question: ReactNode;
-  bar: ReactNode;
+  /** Below the decision: why there is none; in one column, what can be decided. */
+  foot: ReactNode;
 };
 
 /** What stays of a window of 800 px once the header, the strip of the inbox and the margins of a page are taken off. */
@@ -24,11 +25,11 @@ const room = 'calc(100dvh - 64px - 48px - 64px)';
 
 /**
  * The one shape of a case. Next to the inbox, in one screen of 1280 × 800: the document with the facts below it at the
- * left, what stands out and the decision at the right. Elsewhere one below the other, what stands out first. The bar is
- * always in sight.
+ * left, what stands out and the decision in one card at the right. Elsewhere one below the other, what stands out first.
+ * What can be decided is always in sight.
  */
 export function ReviewLayout(props: Props) {
-  const { heading, evidence, evidenceLabel, isPictured, first, facts, question, bar } = props;
+  const { heading, evidence, evidenceLabel, isPictured, first, facts, question, foot } = props;
   const isWide = useIsWide();
   const shown = (
     <Card
@@ -43,12 +44,12 @@ export function ReviewLayout(props: Props) {
     return (
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {heading}
-        <Card sx={firstLook}>{first}</Card>
+        <Card sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Card>
         {shown}
         <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
           {facts}
         </Card>
-        {bar}
+        {foot}
       </Box>
     );
   return (
@@ -71,13 +72,13 @@ export function ReviewLayout(props: Props) {
           {facts}
         </Card>
       </Box>
-      <Box sx={{ ...rows, gridTemplateRows: 'minmax(0, auto) auto', alignContent: 'start' }}>
-        <Box sx={{ ...rows, alignContent: 'start', gridAutoRows: 'max-content', overflowY: 'auto' }}>
-          <Card sx={firstLook}>{first}</Card>
+      <Card component="section" aria-label="Decision" sx={decisionLook}>
+        <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
+          <Box sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Box>
           {question}
         </Box>
-        {bar}
-      </Box>
+        <Box sx={{ px: 2, pb: 1.5, '&:has(> :empty)': { pb: 0 } }}>{foot}</Box>
+      </Card>
     </Box>
   );
 }
@@ -91,8 +92,18 @@ const columns = {
   gridTemplateRows: 'minmax(0, 1fr)',
 } as const;
 
+const firstLook = { px: 2, pt: 1.5 } as const;
+
 /** Nothing where it has nothing to say. */
-const firstLook = { px: 2, pt: 1.5, '&:empty, &:has(> :empty)': { display: 'none' } } as const;
+const goneIfEmpty = { '&:empty, &:has(> :only-child:empty)': { display: 'none' } } as const;
+
+/** As high as what it says, at most as high as the case. */
+const decisionLook = {
+  alignSelf: 'start',
+  maxHeight: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
 
 /** In three columns, each value below its name, so that all of them are in sight. */
 const factsLook = {

@@ -86,6 +86,7 @@ function DeleteActivityDialog({ userId, entry, isOpen, onClose }: Props) {
       title="Delete this entry?"
       text={`The sign-in of ${exactTime(entry.createdAt)} leaves your list for good. You stay signed in.`}
       confirmLabel="Delete"
+      isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       onConfirm={() => {

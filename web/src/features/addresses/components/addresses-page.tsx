@@ -111,6 +111,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
           : 'It leaves your list. Withdrawals to it stay as they are.'
       }
       confirmLabel="Remove"
+      isDanger
       busyText="Removing..."
       isBusy={removal.isBusy}
       onConfirm={() => {

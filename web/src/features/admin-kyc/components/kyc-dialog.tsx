@@ -62,6 +62,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       title="Reject this application?"
       text={`${record.user.name} is notified by email and may apply again. This application stays rejected.`}
       confirmLabel="Reject"
+      isDanger
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       isDisabled={reason === ''}
@@ -114,6 +115,7 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       title="Delete this record?"
       text={`The record of ${record.user.name} and its document are erased for good.`}
       confirmLabel="Delete"
+      isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       preview={preview}

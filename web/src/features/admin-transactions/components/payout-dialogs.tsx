@@ -102,6 +102,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
       />
       <TxidField
         required
+        size={isInPane ? 'small' : 'medium'}
         autoFocus={!isInPane}
         label="Transaction id"
         coin={coin}

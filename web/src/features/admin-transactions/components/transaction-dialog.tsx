@@ -110,6 +110,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       title={`Reject this ${kindOf(transaction)}?`}
       text={rejectionText(transaction)}
       confirmLabel="Reject"
+      isDanger
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       failure={rejection.failure}
@@ -141,6 +142,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
       title="Delete this record?"
       text={deletionText(transaction)}
       confirmLabel="Delete"
+      isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       failure={deletion.failure}

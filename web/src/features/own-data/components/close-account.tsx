@@ -140,6 +140,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         </span>
       }
       confirmLabel="Close my account"
+      isDanger
       busyText="Closing..."
       isBusy={closing.isBusy}
       isCancelFirst

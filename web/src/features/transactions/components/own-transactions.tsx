@@ -146,6 +146,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
           : `It leaves your list. ${keptText(transaction)}`
       }
       confirmLabel="Delete"
+      isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       failure={deletion.failure}
