@@ -17,7 +17,7 @@ export const claimHistoryQuery = object({
 
 const claimPointWire = named(
   'ClaimPoint',
-  'What was owed at the end of a day on which it changed, and by what it changed.',
+  'The available USD at the end of a day on which they changed, and by what they changed.',
   object({
     day: string()
       .required()
@@ -28,23 +28,23 @@ const claimPointWire = named(
         object({
           event: string().oneOf(journalEvents).required(),
           count: number().required(),
-          usd: number().required().meta({ description: 'What they came to; negative if less is owed.' }),
+          usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
         }).required(),
       )
       .required(),
   }),
 );
 
-/** What an account was owed over a range: USD, available and held together. */
+/** What an account holder could claim over a range: the available USD. */
 export const claimHistoryWire = named(
   'ClaimHistory',
-  'What an account was owed in USD, available and held together. It stays the same from one point to the next.',
+  'The available USD of an account. It stays the same from one point to the next.',
   object({
     period: periodWire(),
     opening: number()
       .nullable()
       .defined()
-      .meta({ description: 'What was owed before the period; null if nothing had moved by then.' }),
+      .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
     points: array().of(claimPointWire.required()).required(),
   }),
 );
@@ -57,9 +57,9 @@ export function claimHistoryToWire(
   return {
     period,
     opening: openingUsdCents === null ? null : usdToNumber(openingUsdCents),
-    points: points.map(({ day, owedUsdCents, moves }) => ({
+    points: points.map(({ day, availableUsdCents, moves }) => ({
       day,
-      usd: usdToNumber(owedUsdCents),
+      usd: usdToNumber(availableUsdCents),
       moves: moves.map(({ event, count, changeUsdCents }) => ({
         event,
         count,

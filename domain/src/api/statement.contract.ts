@@ -225,7 +225,7 @@ export const statementContract = {
     path: '/api/claim-history/:userId',
     access: 'self',
     summary:
-      'What the caller was owed in USD over a range, with what changed it: a point for each day of change.',
+      'The available USD of the caller over a range, with what changed them: a point for each day of change.',
     // Up to 60 months and the one after them, the account, and what every call reads. A year takes 13 months.
     cost: { reads: 66, writes: 1 },
     throttles: throttles.history,

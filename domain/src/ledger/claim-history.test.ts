@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
 import { anyLongHistory } from '../../testing/make-history.ts';
-import { claimHistory, amountOwed, type ClaimHistory } from './claim-history.ts';
+import { claimHistory, type ClaimHistory } from './claim-history.ts';
 import { claimRanges, periodOfRange, type ClaimRange } from './history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from './journal.ts';
 import { foldMonths, pointOf } from './month.ts';
@@ -48,24 +48,24 @@ function booksOf(moves: readonly Move[]) {
 const deposit = (day: string, cents: number): Move =>
   [day, 'deposit-approved', 'sys:deposit', 'user:available', cents] as const;
 
-describe('the history of the amount owed', () => {
-  it('ends at what is available and held now, by points in the order of their days within the range, each the one before it and its moves', () => {
+describe('the history of the available USD', () => {
+  it('ends at what is available now, by points in the order of their days within the range, each the one before it and its moves', () => {
     fc.assert(
       fc.property(anyLongHistory, anyRange, (books, range) => {
         const atMs = Math.max(nowMs, ...books.entries.map((entry) => entry.atMs));
         const { openingUsdCents, points } = historyOf(books, { range, atMs });
         const { from, to } = periodOfRange(range, atMs);
-        const amounts = new Set(books.entries.map(({ after }) => amountOwed(after)));
-        let before = { day: '', owedUsdCents: openingUsdCents ?? 0 };
-        for (const { day, owedUsdCents, moves } of points) {
+        const amounts = new Set(books.entries.map(({ after }) => after.usd.available));
+        let before = { day: '', availableUsdCents: openingUsdCents ?? 0 };
+        for (const { day, availableUsdCents, moves } of points) {
           expect(day > before.day && day >= from && day <= to).toBe(true);
           expect(moves.length).toBeGreaterThan(0);
           const changed = moves.reduce((sum, { changeUsdCents }) => sum + changeUsdCents, 0);
-          expect(before.owedUsdCents + changed).toBe(owedUsdCents);
-          expect(amounts).toContain(owedUsdCents);
-          before = { day, owedUsdCents };
+          expect(before.availableUsdCents + changed).toBe(availableUsdCents);
+          expect(amounts).toContain(availableUsdCents);
+          before = { day, availableUsdCents };
         }
-        expect(before.owedUsdCents).toBe(books.account.usd.available + books.account.usd.held);
+        expect(before.availableUsdCents).toBe(books.account.usd.available);
       }),
     );
   });
@@ -77,28 +77,28 @@ describe('the history of the amount owed', () => {
     });
   });
 
-  it('begins at what was owed before the range, if there was an entry before', () => {
+  it('begins at what was available before the range, if there was an entry before', () => {
     const books = booksOf([deposit('2026-10-01', 50_000), deposit('2026-11-20', 7)]);
     const moves = [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }];
     expect(historyOf(books, { range: '7d' })).toEqual({
       openingUsdCents: 50_000,
-      points: [{ day: '2026-11-20', owedUsdCents: 50_007, moves }],
+      points: [{ day: '2026-11-20', availableUsdCents: 50_007, moves }],
     });
     expect(historyOf(books, { range: '1y' }).openingUsdCents).toBeNull();
   });
 
-  it('falls when a withdrawal is paid, not when it is requested', () => {
+  it('falls when a withdrawal is requested, and not again when it is paid', () => {
     const books = booksOf([
       deposit('2026-11-01', 90_000),
       ['2026-11-02', 'withdrawal-held', 'user:available', 'user:held', 60_000],
       ['2026-11-03', 'withdrawal-settled', 'user:held', 'sys:payout', 60_000],
     ]);
     const { points } = historyOf(books, { range: '30d' });
-    expect(points.map(({ day, owedUsdCents }) => [day, owedUsdCents])).toEqual([
+    expect(points.map(({ day, availableUsdCents }) => [day, availableUsdCents])).toEqual([
       ['2026-11-01', 90_000],
-      ['2026-11-03', 30_000],
+      ['2026-11-02', 30_000],
     ]);
-    expect(points[1]?.moves).toEqual([{ event: 'withdrawal-settled', count: 1, changeUsdCents: -60_000 }]);
+    expect(points[1]?.moves).toEqual([{ event: 'withdrawal-held', count: 1, changeUsdCents: -60_000 }]);
   });
 
   it('has one point a month for anything older than a year, with all that moved in that month', () => {
@@ -111,7 +111,9 @@ describe('the history of the amount owed', () => {
       deposit('2025-11-24', 32),
     ]);
     const { points } = historyOf(books, { range: 'all' });
-    expect(points.map(({ day, owedUsdCents, moves }) => [day, owedUsdCents, moves[0]?.count])).toEqual([
+    expect(
+      points.map(({ day, availableUsdCents, moves }) => [day, availableUsdCents, moves[0]?.count]),
+    ).toEqual([
       ['2024-02-20', 3, 2],
       ['2025-11-22', 15, 2],
       ['2025-11-23', 31, 1],
@@ -119,7 +121,7 @@ describe('the history of the amount owed', () => {
     ]);
   });
 
-  it('of the range "all" goes back 60 months, and begins there at what was owed', () => {
+  it('of the range "all" goes back 60 months, and begins there at what was available', () => {
     const books = booksOf([deposit('2021-11-30', 1), deposit('2021-12-01', 2)]);
     const { openingUsdCents, points } = historyOf(books, { range: 'all' });
     expect([openingUsdCents, points.map(({ day }) => day)]).toEqual([1, ['2021-12-01']]);

@@ -1,29 +1,23 @@
 import { usdCents, type UsdCents } from '../money/units.ts';
-import type { Balances } from './figures.ts';
 import { periodOfRange, type ClaimRange } from './history-range.ts';
 import type { JournalEvent } from './journal.ts';
 import { addSums, eventsOf, type EventSums } from './month.ts';
 import type { PeriodDays } from './statement-period.ts';
 
-/** What the entries of one event changed of the amount owed: how many there were, and the cents they came to. */
+/** What the entries of one event changed of the available USD: how many there were, and the cents they came to. */
 export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
 
-/** The amount owed at the end of a day, in UTC, on which it changed, and what changed it. */
-export type ClaimPoint = { day: string; owedUsdCents: UsdCents; moves: ClaimMove[] };
+/** The available USD at the end of a day, in UTC, on which it changed, and what changed it. */
+export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
- * What an account was owed over a range. `openingUsdCents`: at its beginning; `null` if nothing had moved by then,
- * which is not the same as nothing being owed.
+ * What an account holder could claim over a range: the available USD, which is the figure that every screen leads with.
+ * `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which is not the same as zero.
  */
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
 
-/** What an account holder is owed: USD that is available, and USD that is held for withdrawals. */
-export function amountOwed({ usd }: Pick<Balances, 'usd'>): UsdCents {
-  return usdCents(usd.available + usd.held);
-}
-
 /**
- * The amount owed over a range: one point for each day on which it changed; for anything older than a year, one for
+ * The available USD over a range: one point for each day on which it changed; for anything older than a year, one for
  * each such month, on its last such day. No points are invented between two of them.
  */
 export function claimHistory(
@@ -34,11 +28,11 @@ export function claimHistory(
   const older = range === 'all' ? days.filter(({ date }) => date < from) : [];
   const points = [...closingsOf(older), ...days.slice(older.length)].map(({ date, day }) => ({
     day: date,
-    owedUsdCents: amountOwed(day.balances),
+    availableUsdCents: usdCents(day.balances.usd.available),
     moves: movesOf(day.sums),
   }));
   return {
-    openingUsdCents: opening.seq === 0 ? null : amountOwed(opening.balances),
+    openingUsdCents: opening.seq === 0 ? null : usdCents(opening.balances.usd.available),
     points: points.filter(({ moves }) => moves.length > 0),
   };
 }
@@ -54,9 +48,9 @@ function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'b
 }
 type Day = PeriodDays['days'][number]['day'];
 
-/** What changed the amount owed; holding USD for a withdrawal and releasing it do not. */
+/** What changed the available USD; the payment of what is held does not. */
 function movesOf(sums: EventSums): ClaimMove[] {
   return eventsOf(sums)
-    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: amountOwed(change) }))
+    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: usdCents(change.usd.available) }))
     .filter(({ changeUsdCents }) => changeUsdCents !== 0);
 }

@@ -72,8 +72,8 @@ function open(path: string, element: ReactNode): void {
         nextCursor: null,
       },
     },
-    // What is drawn is what is owed: USD that is available and held, and no coin.
-    [`GET /api/claim-history/${user._id}`]: { body: makeClaimHistoryWire((available.usd + held.usd) / 100) },
+    // What is drawn is USD that is available, and no coin.
+    [`GET /api/claim-history/${user._id}`]: { body: makeClaimHistoryWire(available.usd / 100) },
     'GET /api/price-history': { body: makePriceHistoryWire() },
     [`GET /api/transaction/${user._id}/recent`]: { body: [request] },
     [`GET /api/transaction/${user._id}/open`]: { body: { items: [request] } },

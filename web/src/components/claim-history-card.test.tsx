@@ -22,7 +22,7 @@ const history: ClaimHistoryWire = {
         { event: 'profit-credited', count: 1, usd: 20.5 },
       ],
     },
-    { day: '2026-11-20', usd: 20.5, moves: [{ event: 'withdrawal-settled', count: 1, usd: -600 }] },
+    { day: '2026-11-20', usd: 20.5, moves: [{ event: 'withdrawal-held', count: 1, usd: -600 }] },
     { day: '2026-11-24', usd: 25, moves: [{ event: 'profit-credited', count: 1, usd: 4.5 }] },
   ],
 };
@@ -30,19 +30,19 @@ const history: ClaimHistoryWire = {
 const open = (body = history) =>
   openPage(<ClaimHistoryCard userId={userId} period={period} />, { [call]: { body } });
 
-it('the chart of what is owed over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
+it('the chart of the available USD over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
   open();
   const drawing = await screen.findByRole('img', { name });
   expect(drawing).toHaveAccessibleDescription(
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,
   );
-  expect(screen.getByText(/^Available and held for withdrawals, together/)).toBeInTheDocument();
+  expect(screen.getByText(/^Available balance/)).toBeInTheDocument();
   expect(drawing.querySelectorAll('.mark')).toHaveLength(3);
   await openDisclosure('Table');
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'USD', 'What changed'],
-    ['Nov 20, 2026', '$20.50', 'Withdrawal approved −$600.00'],
+    ['Nov 20, 2026', '$20.50', 'Withdrawal requested −$600.00'],
     ['Nov 2, 2026', '$620.50', 'Deposit approved × 2 +$500.00, Profit credited +$20.50'],
     ['Oct 25, 2026', '$100.00', 'As before'],
   ]);

@@ -24,7 +24,7 @@ const heads = ['Day', 'USD', 'What changed'] as const;
 /** Lower on a phone, where it is one of many cards. */
 const heights = { phone: 168, wide: 220, compact: 96 };
 
-/** What the account holder is owed in USD over a period, with what changed it, and what is counted. */
+/** The available USD over a period, with what changed them. */
 export function ClaimHistoryCard({ userId, period }: { userId: string; period: Period }) {
   const query = useClaimHistory(userId, 'all');
   const height = heights[useIsPhone() ? 'phone' : 'wide'];
@@ -44,7 +44,7 @@ export function ClaimHistoryCard({ userId, period }: { userId: string; period: P
             name={name}
             data={claimChart(history)}
             height={height}
-            caption="Available and held for withdrawals, together. Days are in UTC."
+            caption="Available balance. Days are in UTC."
             heads={heads}
             rows={rowsOf(history)}
           />
@@ -64,7 +64,7 @@ function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHis
   };
 }
 
-/** What the account holder is owed in USD over time, as a line alone; nothing if nothing has moved. */
+/** The available USD over time, as a line alone; nothing if nothing has moved. */
 export function ClaimHistory({ userId }: { userId: string }) {
   const [range, setRange] = useState<ClaimRange>('30d');
   const query = useClaimHistory(userId, range);
@@ -81,7 +81,6 @@ export function ClaimHistory({ userId }: { userId: string }) {
           data={claimChart(history)}
           height={heights.compact}
           isCompact
-          caption="Available and held, together"
           ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
           heads={heads}
           rows={rowsOf(history)}
@@ -101,7 +100,7 @@ function NothingMoved() {
   );
 }
 
-/** Each day of change; before them what was owed when the range began. */
+/** Each day of change; before them what was available when the range began. */
 function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
   const rows = points.map(({ day, usd, moves }) => ({
     day,
@@ -126,16 +125,16 @@ function Moves({ moves }: MovesProps) {
   ));
 }
 
-/** What is marked of each event that changes what is owed. */
+/** What is marked of each event that changes the available USD. */
 const markOf = {
   'deposit-approved': { kind: 'in', name: 'Deposit' },
   'profit-credited': { kind: 'gain', name: 'Profit' },
-  'withdrawal-settled': { kind: 'out', name: 'Withdrawal' },
+  'withdrawal-held': { kind: 'out', name: 'Withdrawal' },
+  'withdrawal-released': { kind: 'other', name: 'Other change' },
   'payout-returned': { kind: 'other', name: 'Other change' },
   'figures-edited': { kind: 'other', name: 'Other change' },
-  // These two move USD between available and held: what is owed stays, so no day has them.
-  'withdrawal-held': { kind: 'other', name: 'Other change' },
-  'withdrawal-released': { kind: 'other', name: 'Other change' },
+  // It pays what is held: no day has it.
+  'withdrawal-settled': { kind: 'other', name: 'Other change' },
 } as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'>>;
 
 /** True if nothing that could be drawn has happened yet. */
@@ -143,7 +142,7 @@ function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
   return opening === null && points.length === 0;
 }
 
-/** The chart of the amount owed. It begins with the first event, not with empty days. */
+/** The chart of the available USD. It begins with the first event, not with empty days. */
 function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
   const [first] = points;
   const begins = opening === null && first !== undefined ? first.day : period.from;

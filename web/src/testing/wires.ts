@@ -175,7 +175,7 @@ export function makeDeskWire(changes: Partial<DeskWire> = {}): DeskWire {
 
 const period = { from: '2026-10-25', to: '2026-11-23' };
 
-/** What a user was owed: a deposit, and nothing since. */
+/** What was available: a deposit, and nothing since. */
 export function makeClaimHistoryWire(usd = 1000): ClaimHistoryWire {
   const moves = [{ event: 'deposit-approved' as const, count: 1, usd }];
   return { period, opening: null, points: [{ day: '2026-11-12', usd, moves }] };

@@ -135,7 +135,7 @@ describe('a statement as a file', () => {
   );
 });
 
-it('get-claim-history returns the days on which the amount owed changed, unless a month is missing', async () => {
+it('get-claim-history returns the days on which the available USD changed, unless a month is missing', async () => {
   const daysAgo = (days: number): string => dayOf(deps.now() - days * dayMs);
   const holder = await makeHolder([daysAgo(400)], [daysAgo(6), 'deposit-approved'], [daysAgo(0)]);
   const ask = (range: string) => api.request('get-claim-history', own(holder, { range }));

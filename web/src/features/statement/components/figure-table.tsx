@@ -5,10 +5,16 @@ import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 
-type Props = { assets: readonly Asset[]; change: BalancesWire; balance: BalancesWire };
+type Props = {
+  assets: readonly Asset[];
+  change: BalancesWire;
+  balance: BalancesWire;
+  /** With what moved into or out of hold, as in the ledger; for a whole withdrawal that is said in words. */
+  isHeldShown?: boolean;
+};
 
 /** What changed of each asset, and what was left of it. */
-export function FigureTable({ assets, change, balance }: Props) {
+export function FigureTable({ assets, change, balance, isHeldShown = false }: Props) {
   return (
     <Box component="table" sx={table}>
       <thead>
@@ -29,10 +35,10 @@ export function FigureTable({ assets, change, balance }: Props) {
               {asset.toUpperCase()}
             </Typography>
             <td>
-              <Change change={change} asset={asset} />
+              <Change change={change} asset={asset} isHeldShown={isHeldShown} />
             </td>
             <td>
-              <Balance balance={balance} asset={asset} />
+              <Balance balance={balance} asset={asset} isHeldShown={isHeldShown} />
             </td>
           </tr>
         ))}
@@ -61,10 +67,10 @@ const table = {
 /** The unit is left out in a column or row that names it. */
 type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 
-type ChangeProps = { change: BalancesWire; asset: Asset; isUnitShown?: boolean };
+type ChangeProps = { change: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
 
 /** What changed of one asset; below it what moved into or out of hold. */
-export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
+export function Change({ change, asset, isUnitShown = false, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
   return (
@@ -74,7 +80,7 @@ export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
       ) : (
         <Amount asset={asset} amount={available} isUnitShown={isUnitShown} isSigned />
       )}
-      {held !== 0 && (
+      {isHeldShown && held !== 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} isUnitShown={isUnitShown} /> held
@@ -84,13 +90,15 @@ export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
   );
 }
 
-/** The balance of one asset, with what is held of it. */
-export function Balance({ balance, asset }: { balance: BalancesWire; asset: Asset }) {
+type BalanceProps = { balance: BalancesWire; asset: Asset; isHeldShown?: boolean };
+
+/** The balance of one asset; below it what is held of it. */
+export function Balance({ balance, asset, isHeldShown = false }: BalanceProps) {
   const held = balance.held[asset];
   return (
     <>
       <Amount asset={asset} amount={balance.available[asset]} />
-      {held > 0 && (
+      {isHeldShown && held > 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <Amount asset={asset} amount={held} /> held
         </Typography>

@@ -116,14 +116,18 @@ function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: Movemen
   );
 }
 
-/** Below what a movement is: how far its payment is and whether some coin returned, and the reason of an edit. */
-export function MovementNote({ movement: { change, payout, reason } }: { movement: MovementWire }) {
+/** Below what a movement is: that its money is held, how far its payment is, the reason of an edit. */
+export function MovementNote({ movement: { event, payout, reason } }: { movement: MovementWire }) {
   return (
     <>
+      {event === 'withdrawal-held' && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          Held until it is decided
+        </Typography>
+      )}
       {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
-          <span>{payoutWords[payout.state].amount(coinText(payout))}</span>
-          {change.available[payout.coin] > 0 && <span>. What was not needed is available again.</span>}
+          {payoutWords[payout.state].amount(coinText(payout))}
         </Typography>
       )}
       {reason !== undefined && (
