@@ -164,17 +164,18 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
           fontSize: isDense ? size.small : size.address,
         }}
       >
-        {isGrouped ? text.match(/.{1,4}/g)?.map(four) : text}
+        {isGrouped ? <InFours text={text} /> : text}
       </Box>
       {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
     </Box>
   );
 }
 
-function four(characters: string, index: number) {
-  return (
+/** In groups of four characters, with nothing between them that would be copied too. */
+export function InFours({ text }: { text: string }) {
+  return text.match(/.{1,4}/g)?.map((characters, index) => (
     <Box component="span" key={index} sx={{ display: 'inline-block', mr: '0.6ch' }}>
       {characters}
     </Box>
-  );
+  ));
 }

@@ -84,12 +84,15 @@ const keelLine = { boxShadow: (theme: Theme) => `inset 0 -2px ${theme.vars.palet
 
 type ListProps = Pick<Inbox, 'pages' | 'cases' | 'filter' | 'id'> & {
   /** Beyond which it scrolls. */
-  maxHeight: number | { lg: string };
+  maxHeight?: { lg: string };
+  /** How many are shown: the rest is in the inbox. */
+  most?: number;
 };
 
 /** What waits, the oldest first, each a link to its case. */
-export function CaseList({ cases, id, filter, pages, maxHeight }: ListProps) {
+export function CaseList({ cases, id, filter, pages, maxHeight, most = Infinity }: ListProps) {
   const heldBy = useLeases();
+  const hasOthers = cases.length > most;
   return (
     <Card component="section" aria-label="Waiting" sx={{ maxHeight, overflowY: 'auto' }}>
       <DataView
@@ -104,13 +107,18 @@ export function CaseList({ cases, id, filter, pages, maxHeight }: ListProps) {
         {(shown) => (
           <>
             <Box component="ul" aria-label="Cases" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {shown.map((each) => (
+              {shown.slice(0, most).map((each) => (
                 <li key={each.id}>
                   <CaseRow row={each} filter={filter} openId={id} heldBy={heldBy.get(each.id)} />
                 </li>
               ))}
             </Box>
-            {pages.hasMore && (
+            {hasOthers && (
+              <Button fullWidth component={Link} to={inboxPath(filter)}>
+                View all
+              </Button>
+            )}
+            {!hasOthers && pages.hasMore && (
               <Button fullWidth disabled={pages.isLoadingMore} onClick={pages.loadMore}>
                 <span>{pages.isLoadingMore ? 'Loading...' : 'Show more'}</span>
               </Button>

@@ -211,7 +211,7 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
 
 function addressFact(label: string, address: string | undefined): Fact[] {
   if (address === undefined) return [];
-  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense /> }];
+  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped /> }];
 }
 
 /** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */

@@ -1,7 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
@@ -12,7 +11,7 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { TransactionAsks } from '../../../components/ask/ask-list.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { CopyButton, InFours } from '../../../components/copy-button.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
@@ -177,7 +176,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           userSelect: 'all',
         }}
       >
-        {groupedAddress(address)}
+        <InFours text={address} />
       </Box>
       {doubt === undefined ? (
         <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

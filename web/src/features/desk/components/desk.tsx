@@ -29,7 +29,7 @@ export function Desk() {
         <InboxFilters filter="all" />
       </Box>
       <Box sx={besideEachOther}>
-        <CaseList pages={pages} cases={cases} filter="all" id={undefined} maxHeight={480} />
+        <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
         <DataView query={desk} skeleton={<TileSkeletons />}>
           {(found) => (
             <div>
