@@ -3,11 +3,12 @@ import { fieldMessages } from '../messages.ts';
 import { dayText, pageQuery, nextCursorWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
+import { recordFields } from '../audit/audit-text.ts';
 import type { Detail, EventRow } from '../event/event-row.ts';
 import type { SealHead } from '../event/seal.ts';
 import { named } from '../validation/named.ts';
 
-/** One row as administrators see it in the list: who, what and whom, without its detail. */
+/** What every row has: who, what and whom. */
 const auditEventWire = named(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
@@ -45,11 +46,31 @@ const auditPeopleWire = named(
   }),
 );
 
+const auditDetailWire = array()
+  .of(
+    named(
+      'AuditDetail',
+      'One field of a detail.',
+      object({
+        name: string().required(),
+        value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+      }),
+    ).required(),
+  )
+  .required();
+
+const listedAuditEventWire = named(
+  'ListedAuditEvent',
+  'One row of a list. Of its detail only what kind of record it is about, and its amount.',
+  auditEventWire.shape({ detail: auditDetailWire }),
+);
+export type ListedAuditEventWire = InferType<typeof listedAuditEventWire>;
+
 const auditPageWire = named(
   'AuditPage',
   'One page of the audit trail, newest first, with the cursor of the next page.',
   object({
-    items: array().of(auditEventWire.required()).required(),
+    items: array().of(listedAuditEventWire.required()).required(),
     nextCursor: string()
       .nullable()
       .defined()
@@ -66,18 +87,7 @@ const detailedAuditEventWire = named(
   'One row with its detail.',
   auditEventWire.shape({
     detailState: string().oneOf(detailStates).required(),
-    detail: array()
-      .of(
-        named(
-          'AuditDetail',
-          'One field of a detail.',
-          object({
-            name: string().required(),
-            value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-          }),
-        ).required(),
-      )
-      .required(),
+    detail: auditDetailWire,
   }),
 );
 export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
@@ -125,7 +135,7 @@ export type ProofWire = InferType<typeof proofWire>;
 /** Who somebody is; `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
-export function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
+function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
@@ -140,16 +150,29 @@ export function auditEventToWire(id: string, row: EventRow<string>): AuditEventW
   };
 }
 
+/** `detail` is empty where it is not the one that the row was written with. */
+export function listedAuditEventToWire(
+  id: string,
+  row: EventRow<string>,
+  detail: Detail,
+): ListedAuditEventWire {
+  const fields = detailToWire(detail);
+  return { ...auditEventToWire(id, row), detail: fields.filter(({ name }) => recordFields.includes(name)) };
+}
+
+function detailToWire(detail: Detail) {
+  return Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: value === null ? null : String(value),
+  }));
+}
+
 export function detailedAuditEventToWire(
   id: string,
   row: EventRow<string>,
   { detail, detailState }: { detailState: DetailState; detail: Detail },
 ): DetailedAuditEventWire {
-  const fields = Object.entries(detail).map(([name, value]) => ({
-    name,
-    value: value === null ? null : String(value),
-  }));
-  return { ...auditEventToWire(id, row), detailState, detail: fields };
+  return { ...auditEventToWire(id, row), detailState, detail: detailToWire(detail) };
 }
 
 export function viewedAuditEventToWire(
@@ -219,8 +242,8 @@ export const auditContract = {
     path: '/api/audit',
     access: 'admin',
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
-    // Decisions are more kinds than one query takes.
-    cost: { reads: { perRow: 2, more: 5 }, writes: 3 },
+    // Decisions are more kinds than one query takes; each row shown has its detail read.
+    cost: { reads: { perRow: 3, more: 5 }, writes: 3 },
     throttles: throttles.auditList,
     query: auditQuery,
     response: auditPageWire,

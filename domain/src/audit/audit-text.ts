@@ -128,6 +128,9 @@ export function eventSentence(kind: string, { whom, detail }: { whom: string; de
   return after === undefined ? before : `${before}${whom}${after}`;
 }
 
+/** What `recordWords` reads of a detail: a list shows no more of it. */
+export const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
+
 /** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
 function recordWords(kind: string, detail: Detail): string {
   const { type, operation } = detail;

@@ -1,4 +1,9 @@
-import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.contract';
+import type {
+  AuditEventWire,
+  DetailedAuditEventWire,
+  DetailState,
+  ListedAuditEventWire,
+} from '@keelstone/domain/api/audit.contract';
 import { eventWords } from '@keelstone/domain/audit/audit-text';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import { generatePath } from 'react-router-dom';
@@ -18,16 +23,21 @@ function actorText({ id, name }: Account, ownId: string): string {
   return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
 }
 
-/** "Approved a transaction of Clara Jensen", after who did it. */
-export function eventText(row: AuditEventWire, people: AuditPeople): string {
-  const [before, after] = eventWords(row.kind, { isOwn: row.subject === row.actor });
+/** The fields of a detail by their names. */
+export function detailOf({ detail }: Pick<DetailedAuditEventWire, 'detail'>): Detail {
+  return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
+}
+
+/** "Approved a deposit of $500.00 of Clara Jensen", after who did it. */
+export function eventText(row: ListedAuditEventWire, people: AuditPeople): string {
+  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn: row.subject === row.actor });
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
-/** The same with a link to whom it concerns; `detail` adds to it, if it is known. */
-export function EventSentence({ row, people, ownId, detail = {} }: Sentence) {
+/** The same with a link to whom it concerns. */
+export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
-  const [before, after] = eventWords(row.kind, { detail, isOwn });
+  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn });
   if (after === undefined) return <span>{capitalized(before)}</span>;
   return (
     <span>
@@ -39,11 +49,10 @@ export function EventSentence({ row, people, ownId, detail = {} }: Sentence) {
 }
 
 type Sentence = {
-  row: Pick<AuditEventWire, 'kind' | 'actor' | 'subject'>;
+  row: ListedAuditEventWire;
   people: AuditPeople;
   /** The reader's. */
   ownId: string;
-  detail?: Detail;
 };
 
 const themselves = 'themselves';

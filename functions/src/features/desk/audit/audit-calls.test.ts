@@ -30,7 +30,12 @@ const [ada, ben, clara, dora] = [missingId(), missingId(), missingId(), missingI
 type About = Pick<Parameters<Deps['audit']['addNow']>[0], 'kind' | 'actorUid' | 'subjectUid'>;
 const decide = (about: About, atMs = deps.now()) => {
   const row = { ...about, sessionRef: null, targetId: `of-${about.subjectUid}`, requestId: 'r', atMs };
-  return deps.audit.addNow(row, { ip: '198.51.100.1', reason: 'as seen' });
+  return deps.audit.addNow(row, {
+    ip: '198.51.100.1',
+    reason: 'as seen',
+    type: 'Deposit',
+    amountUsdCents: 50_000,
+  });
 };
 await decide({ kind: 'approve-kyc', actorUid: ada, subjectUid: clara }, noonMs);
 await decide({ kind: 'approve-transaction', actorUid: ada, subjectUid: dora }, noonMs + dayMs);
@@ -63,6 +68,16 @@ describe('the list of the audit trail', () => {
   ])('finds by %j, newest first', async (query, found) => {
     const { items } = (await list({ to: '2025-11-30', ...query })).body;
     expect(items.map(({ kind, actor }) => `${kind} by ${actor === ada ? 'ada' : 'ben'}`)).toEqual(found);
+  });
+
+  it('names the record and its amount, and no more of the detail', async () => {
+    const { items } = (await list({ whom: dora })).body;
+    expect(items.map(({ detail }) => detail)).toEqual([
+      [
+        { name: 'type', value: 'Deposit' },
+        { name: 'amountUsdCents', value: '50000' },
+      ],
+    ]);
   });
 
   it('of decisions merges the kinds that one query cannot take: each once, newest first, and no views', async () => {

@@ -1,7 +1,11 @@
 import { brand } from '@keelstone/domain/brand';
-import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
+import {
+  type auditContract,
+  listedAuditEventToWire,
+  proofToWire,
+} from '@keelstone/domain/api/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
-import type { EventRow } from '@keelstone/domain/event/event-row';
+import { isCommitted, type EventRow } from '@keelstone/domain/event/event-row';
 import { kindsIn } from '@keelstone/domain/audit/kind-groups';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
@@ -43,7 +47,12 @@ export const auditHandlers = {
         people: peopleText(uids),
       },
     });
-    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+    const details = await deps.events.findDetails(page.items.map(({ id }) => id));
+    const items = page.items.map(({ id, row }, index) => {
+      const kept = details[index];
+      return listedAuditEventToWire(id, row, kept && isCommitted(row, kept) ? kept.detail : {});
+    });
+    return { ...page, items };
   },
 
   'list-audit-people': async ({ query, caller, origin }, deps) => {

@@ -1,4 +1,4 @@
-import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { ListedAuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
 import type { Batch } from '@keelstone/domain/event/check-chain';
 import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';
@@ -11,7 +11,7 @@ import { makeUserWire } from '../../../testing/wires.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
 const list = 'GET /api/audit';
-const row: AuditEventWire = {
+const row: ListedAuditEventWire = {
   _id: 'event000000000000001',
   kind: 'approve-transaction',
   actor: 'ada00000000000000000',
@@ -20,11 +20,17 @@ const row: AuditEventWire = {
   session: null,
   requestId: 'r-1',
   hasDetail: true,
+  detail: [
+    { name: 'type', value: 'Deposit' },
+    { name: 'amountUsdCents', value: '50000' },
+  ],
   createdAt: '2026-11-19T12:30:00.000Z',
 };
 const clara = { _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' };
 const people: Handlers = { 'GET /api/audit/people': { body: { people: [clara] } } };
-const page = (items: AuditEventWire[], nextCursor: string | null = null) => ({ body: { items, nextCursor } });
+const page = (items: ListedAuditEventWire[], nextCursor: string | null = null) => ({
+  body: { items, nextCursor },
+});
 
 /** A chain of two batches, each with one row. */
 function chain(): Batch[] {
@@ -52,7 +58,7 @@ describe('the audit trail', () => {
 
   it('shows decisions first, and views when they are asked for', async () => {
     const { sent } = open({ [list]: page([row]), ...people });
-    await screen.findByRole('row', { name: /Approved a transaction of Clara Jensen/ });
+    await screen.findByRole('row', { name: /Approved a deposit of \$500\.00 of Clara Jensen/ });
     await userEvent.click(screen.getByLabelText('Show'));
     await userEvent.click(screen.getByRole('option', { name: 'Decisions and views' }));
     await expect.poll(() => asked(sent)).toHaveLength(2);
@@ -63,7 +69,7 @@ describe('the audit trail', () => {
   it('finds somebody by name with one search, and is asked once', async () => {
     const users = { body: { items: [makeUserWire(clara)], total: 1, nextCursor: null } };
     const { sent } = open({ [list]: page([row]), [`GET /api/user/${adminId}`]: users, ...people });
-    await screen.findByRole('row', { name: /Approved a transaction/ });
+    await screen.findByRole('row', { name: /Approved a deposit/ });
     await userEvent.click(screen.getByText('Search by person, record or day'));
     await enter(screen.getByLabelText('Whom'), 'clara');
     await userEvent.keyboard('{Enter}');
@@ -129,8 +135,8 @@ describe('one row of the audit trail', () => {
     [{ detailState: 'changed' } as const, 'somebody has changed it'],
   ])('is shown with names, detail and its verification: %j', async (changes, text) => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved a transaction/ }));
-    const dialog = await screen.findByRole('dialog', { name: /^Approved a transaction of/ });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approved a deposit/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Approved a deposit of/ });
     expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
     expect(within(dialog).queryByText('$500.00') !== null).toBe(!('detail' in changes));

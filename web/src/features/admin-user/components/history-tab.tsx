@@ -64,12 +64,7 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
       cell: (row) => (
         <>
           <Box component="span" sx={{ fontWeight: 500 }}>
-            <EventSentence
-              row={row}
-              people={people}
-              ownId={ownId}
-              detail={Object.fromEntries(fieldsOf(row.detail))}
-            />
+            <EventSentence row={row} people={people} ownId={ownId} />
           </Box>
           {changeLines(row).map((line) => (
             <Typography
