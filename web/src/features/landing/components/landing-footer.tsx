@@ -1,5 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -23,6 +24,15 @@ const accounts = [
 export default function LandingFooter() {
   return (
     <Box component="footer" sx={[band, look]}>
+      {/* Where the keel ends. */}
+      <Box sx={invitation}>
+        <Typography variant="h1" component="p" color="textPrimary">
+          Follow your own deposit
+        </Typography>
+        <Button component={RouterLink} to={paths.register} variant="contained" size="large">
+          Open an account
+        </Button>
+      </Box>
       <Box sx={columns}>
         <Box sx={{ mt: -1, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           <Logo to={paths.landing} />
@@ -58,6 +68,16 @@ function Links({ name, links }: { name: string; links: readonly { hash: string; 
     </nav>
   );
 }
+
+const invitation = {
+  pb: { xs: 6, md: 8 },
+  mb: { xs: 6, md: 8 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  display: 'grid',
+  justifyItems: { xs: 'start', md: 'center' },
+  gap: 3,
+} as const;
 
 const look = { py: { xs: 6, md: 8 }, typography: 'body2', color: 'text.secondary' } as const;
 
