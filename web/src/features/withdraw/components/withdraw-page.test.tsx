@@ -1,4 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { statements } from '@keelstone/domain/statements';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -78,6 +79,7 @@ describe('the withdrawal form', () => {
     expect([...review.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       ...['$600.00', '≈ 0.009375 BTC', '1 BTC = $64,000.00', groupedAddress(address), '$125.50'],
     ]);
+    expect(review).toHaveTextContent(`${statements.fees} ${statements.payouts}`);
     await userEvent.click(within(review).getByRole('button', { name: 'Cancel' }));
     expect(sent('POST', call)).toHaveLength(0);
     expect(amount()).toHaveValue('600');

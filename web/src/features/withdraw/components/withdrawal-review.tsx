@@ -2,6 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import { statements } from '@keelstone/domain/statements';
 import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
@@ -68,9 +69,17 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
         </Row>
         <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
       </Box>
+      {stated !== '' && (
+        <Typography variant="body2" color="textSecondary">
+          {stated}
+        </Typography>
+      )}
     </ConfirmDialog>
   );
 }
+
+/** What the operator says about fees and time. */
+const stated = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
 
 function Row({ name, isBelow = false, children }: { name: string; isBelow?: boolean; children: ReactNode }) {
   return (
