@@ -40,15 +40,24 @@ test.describe('a first page', () => {
       await expectHeading(page, heading);
       const working = page.getByRole('button', { disabled: false });
       await expect(working).toHaveCount(0);
-      const picture = await layout(page);
-
       await page.unroute(scripts);
+      let haveRead: () => void = () => undefined;
+      const isRead = new Promise<void>((resolve) => {
+        haveRead = resolve;
+      });
       await page.route(scripts, async (route) => {
         const isNamed = document?.includes(new URL(route.request().url()).pathname) === true;
         // The rest never arrives: its parts of the page stay as the document shows them.
+        await isRead;
         if (isNamed) await route.continue();
       });
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
+      await expectHeading(page, heading);
+      await page.evaluate(() => {
+        window.scrollTo(0, 300);
+      });
+      const picture = await layout(page);
+      haveRead();
       await expect(working).not.toHaveCount(0);
       expect(await layout(page)).toEqual(picture);
     });

@@ -243,7 +243,7 @@ export const auditContract = {
     access: 'admin',
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
     // Decisions are more kinds than one query takes; each row shown has its detail read.
-    cost: { reads: { perRow: 3, more: 5 }, writes: 3 },
+    cost: { reads: { perRow: 3, more: 15 }, writes: 3 },
     throttles: throttles.auditList,
     query: auditQuery,
     response: auditPageWire,
@@ -273,7 +273,7 @@ export const auditContract = {
     summary:
       'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
     // A row and its detail.
-    cost: { reads: { perRow: 2, more: 4 }, writes: 3 },
+    cost: { reads: { perRow: 2, more: 9 }, writes: 3 },
     throttles: throttles.auditList,
     query: pageQuery,
     response: accountHistoryWire,

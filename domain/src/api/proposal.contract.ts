@@ -125,7 +125,7 @@ export const proposalContract = {
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
     // A row, and its proposer's sessions; what is left out of the count is looked up once.
-    cost: { reads: { perRow: 2, more: 7 }, writes: 3 },
+    cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({
       status: string()

@@ -76,7 +76,7 @@ export const retentionContract = {
     path: '/api/hold/:adminId',
     access: 'admin',
     summary: 'The people whose data is not erased, newest hold first.',
-    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    cost: { reads: { perRow: 1, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,
     response: pageWire('HoldPage', holdWire),

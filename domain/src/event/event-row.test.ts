@@ -15,6 +15,7 @@ describe('the commitment of an event row', () => {
     const stored = { salt: kept, detail, subjectUid: 'somebody' };
     expect(isCommitted({ commitment }, stored)).toBe(true);
     expect(isCommitted({ commitment }, { ...stored, detail: { ...detail, ip: '203.0.113.8' } })).toBe(false);
+    expect(isCommitted({ commitment }, { ...stored, salt: 'x' })).toBe(false);
   });
 
   it('cannot be guessed from the detail alone', () => {

@@ -53,12 +53,16 @@ export function commitTo(detail: Detail, salt: Uint8Array): { commitment: string
   };
 }
 
-/** Whether a stored detail is the one that its row was written with. */
+/** Whether a stored detail is the one that its row was written with; one that cannot be read is not. */
 export function isCommitted(
   { commitment }: Pick<EventRow<string>, 'commitment'>,
   kept: EventDetail,
 ): boolean {
-  return commitTo(kept.detail, base64.decode(kept.salt)).commitment === commitment;
+  try {
+    return commitTo(kept.detail, base64.decode(kept.salt)).commitment === commitment;
+  } catch {
+    return false;
+  }
 }
 
 /** A session as event rows name it. */

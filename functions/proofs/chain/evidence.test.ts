@@ -248,6 +248,14 @@ it('a Bitcoin deposit without an id is offered those of the three nearest, in it
   expect(late.candidates?.map(({ txid }) => txid)).toEqual([exact]);
 });
 
+it('a payment that is older than the deposit takes a tick: it was not made for it', async () => {
+  const txid = await arrived();
+  clock.skewMs += 8 * dayMs;
+  const { warnings, toConfirm } = await preview(await file(txid));
+  expect(warnings).toContain('Older than the deposit: it was paid long before.');
+  expect(toConfirm).toMatch(/^I have checked this with/);
+});
+
 it('a case costs at most three reads more than without a source', async () => {
   const readsOf = async (id: string) => {
     clock.skewMs += 11_000;

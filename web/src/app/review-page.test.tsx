@@ -178,6 +178,8 @@ describe('the decision', () => {
     });
     await screen.findByText('Look at this.');
     expect(await caseOf('Wanda Wiese')).toHaveFocus();
+    // From wherever, also from another decision.
+    screen.getByRole('button', { name: /^Reject/ }).focus();
     await userEvent.keyboard('a');
     expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();
     // A double press is one.

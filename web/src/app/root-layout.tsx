@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { useIsOnline } from '../lib/online.ts';
 
@@ -11,6 +11,11 @@ const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
  */
 export function RootLayout() {
   const { state } = useNavigation();
+  // A document can be read before its code is there: what follows would lead back to its top.
+  const [readAt] = useState(() => window.scrollY);
+  useLayoutEffect(() => {
+    if (readAt > 0) window.scrollTo(0, readAt);
+  }, [readAt]);
   return (
     <>
       {state === 'loading' && (

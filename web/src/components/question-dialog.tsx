@@ -19,8 +19,6 @@ type Pane = {
   isBlocked: boolean;
   /** It stands there by itself: nobody has chosen it, so it takes no focus and cannot be closed. */
   isFirst: boolean;
-  /** Something speaks against the answer: it is not the filled button. */
-  isDoubted: boolean;
   /** What else can be decided, next to the answer. */
   others: ReactNode;
 };
@@ -165,6 +163,8 @@ export type ConfirmDialogProps = QuestionDialogProps & {
   isWarned?: boolean;
   /** It refuses or removes: red. */
   isDanger?: boolean;
+  /** Something speaks against it: it is not the filled button. */
+  isDoubted?: boolean;
   onConfirm: () => void;
 };
 
@@ -175,6 +175,7 @@ export function ConfirmDialog({
   isDisabled = false,
   isWarned = false,
   isDanger = false,
+  isDoubted = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
@@ -195,7 +196,7 @@ export function ConfirmDialog({
           ref={button}
           data-answer
           color={isDanger ? 'error' : 'primary'}
-          variant={dialog.isDismissFilled === true || pane?.isDoubted === true ? 'outlined' : 'contained'}
+          variant={dialog.isDismissFilled === true || isDoubted ? 'outlined' : 'contained'}
           onClick={({ detail: clicks }) => {
             // In the pane the next question may be under the second click of a double one.
             if (pane === undefined || clicks < 2) onConfirm();

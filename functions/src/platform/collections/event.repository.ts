@@ -40,7 +40,8 @@ export function eventRepository(db: Database) {
   return {
     /**
      * One page, the newest first; it is full even if rows are left out, so that nobody notices. Reads: a row each,
-     * those that are left out too, and one to look ahead; twice that for more than 30 kinds. Errors: `invalid-input` for a cursor that is not ours.
+     * those that are left out too, one to look ahead, and where some may be hidden a few more; twice that for more than 30
+     * kinds. Errors: `invalid-input` for a cursor that is not ours.
      */
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsBehind = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
@@ -56,7 +57,7 @@ export function eventRepository(db: Database) {
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
       const from = cursor === undefined ? undefined : startOf(cursor);
       const found = await shownRows(
-        { rowsBehind, keyOf, isShown: ({ row }) => isShown?.(row) ?? true },
+        { rowsBehind, keyOf, isShown: isShown && ((each: FoundEvent) => isShown(each.row)) },
         from,
         limit + 1,
       );

@@ -45,7 +45,7 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
       ...(startAfter && { startAfter }),
     });
   const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
-  const isShown = (row: Pick<T, K | 'createdAtMs'>) => hidden?.isHidden(row) !== true;
+  const isShown = hidden && ((row: Pick<T, K | 'createdAtMs'>) => !hidden.isHidden(row));
   const [found, total] = await Promise.all([
     shownRows({ rowsBehind, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
     from?.total ?? countRows(rows, ordered, request),

@@ -223,7 +223,6 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                 value={{
                   isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
                   isFirst: !dialog.isOpen,
-                  isDoubted: decision === 'approve' && isDoubted,
                   others: buttons,
                 }}
               >

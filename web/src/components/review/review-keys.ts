@@ -101,7 +101,7 @@ function once({ timeStamp }: KeyboardEvent, openedAtMs: number, act: () => boole
 /** Answers the open question; one that warns is read first, and one with a field is filled in first. */
 function press(pane: Place): boolean {
   const first = pane?.querySelector<HTMLElement>('[role="group"][aria-label="Warnings"], input[required]');
-  const next = first && !pane?.contains(document.activeElement) ? first : undefined;
+  const next = first && !first.contains(document.activeElement) ? first : undefined;
   const answer = answerOf(pane);
   next?.focus();
   if (next === undefined) answer?.click();

@@ -47,7 +47,8 @@ export const auditHandlers = {
         people: peopleText(uids),
       },
     });
-    const details = await deps.events.findDetails(page.items.map(({ id }) => id));
+    // A security event has nothing of what a list shows.
+    const details = trail === 'audit' ? await deps.events.findDetails(page.items.map(({ id }) => id)) : [];
     const items = page.items.map(({ id, row }, index) => {
       const kept = details[index];
       return listedAuditEventToWire(id, row, kept && isCommitted(row, kept) ? kept.detail : {});

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../components/question-dialog.tsx';
+import { isRefuted, useEvidence } from '../../../components/review/chain-evidence.tsx';
 import { expectedOf, isWarned } from '../../../lib/use-preview.ts';
 import { useApprovalPreview, useApproveTransaction } from '../api.ts';
 import { size } from '../../../theme/styles.ts';
@@ -20,7 +21,9 @@ import { approvalText, briefApprovalText, kindOf } from './transaction-texts.ts'
 export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const approval = useApproveTransaction({ isOpen, onDone });
-  const { _id: id, type, btcAddress, ethAddress, approvedBy } = transaction;
+  const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
+  const isNamed = type === 'Deposit' && txid !== undefined;
+  const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && isNamed });
   const received = useReceived(transaction);
   // There the address is next to it.
   const isInPane = use(QuestionPane) !== undefined;
@@ -40,6 +43,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       failure={approval.failure}
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
+      isDoubted={isRefuted(evidence.data?.verdict)}
       onConfirm={() => {
         if (expected !== undefined)
           approval.run({ id, ...received.settled, ...(isUnproven && { reason }), expected });

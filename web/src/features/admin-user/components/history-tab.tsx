@@ -64,7 +64,11 @@ function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAud
       cell: (row) => (
         <>
           <Box component="span" sx={{ fontWeight: 500 }}>
-            <EventSentence row={row} people={people} ownId={ownId} />
+            <EventSentence
+              row={row.detailState === 'kept' ? row : { ...row, detail: [] }}
+              people={people}
+              ownId={ownId}
+            />
           </Box>
           {changeLines(row).map((line) => (
             <Typography
