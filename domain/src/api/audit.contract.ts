@@ -8,7 +8,7 @@ import type { Detail, EventRow } from '../event/event-row.ts';
 import type { SealHead } from '../event/seal.ts';
 import { named } from '../validation/named.ts';
 
-/** What every row has: who, what and whom. */
+/** One row as administrators see it: who, what and whom. */
 const auditEventWire = named(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
@@ -25,6 +25,19 @@ const auditEventWire = named(
     }),
     requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
     hasDetail: boolean().required(),
+    detail: array()
+      .of(
+        named(
+          'AuditDetail',
+          'One field of a detail.',
+          object({
+            name: string().required(),
+            value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+          }),
+        ).required(),
+      )
+      .required()
+      .meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
     createdAt: timeWire(),
   }),
 );
@@ -46,31 +59,11 @@ const auditPeopleWire = named(
   }),
 );
 
-const auditDetailWire = array()
-  .of(
-    named(
-      'AuditDetail',
-      'One field of a detail.',
-      object({
-        name: string().required(),
-        value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
-      }),
-    ).required(),
-  )
-  .required();
-
-const listedAuditEventWire = named(
-  'ListedAuditEvent',
-  'One row of a list. Of its detail only what kind of record it is about, and its amount.',
-  auditEventWire.shape({ detail: auditDetailWire }),
-);
-export type ListedAuditEventWire = InferType<typeof listedAuditEventWire>;
-
 const auditPageWire = named(
   'AuditPage',
   'One page of the audit trail, newest first, with the cursor of the next page.',
   object({
-    items: array().of(listedAuditEventWire.required()).required(),
+    items: array().of(auditEventWire.required()).required(),
     nextCursor: string()
       .nullable()
       .defined()
@@ -84,10 +77,9 @@ export type DetailState = (typeof detailStates)[number];
 
 const detailedAuditEventWire = named(
   'DetailedAuditEvent',
-  'One row with its detail.',
+  'One row with its whole detail.',
   auditEventWire.shape({
     detailState: string().oneOf(detailStates).required(),
-    detail: auditDetailWire,
   }),
 );
 export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
@@ -135,7 +127,7 @@ export type ProofWire = InferType<typeof proofWire>;
 /** Who somebody is; `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
-function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
+function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
@@ -146,25 +138,18 @@ function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
     session: sessionRef,
     requestId,
     hasDetail: commitment !== null,
+    detail: Object.entries(detail).map(([name, value]) => ({
+      name,
+      value: value === null ? null : String(value),
+    })),
     createdAt: new Date(atMs).toISOString(),
   };
 }
 
-/** `detail` is empty where it is not the one that the row was written with. */
-export function listedAuditEventToWire(
-  id: string,
-  row: EventRow<string>,
-  detail: Detail,
-): ListedAuditEventWire {
-  const fields = detailToWire(detail);
-  return { ...auditEventToWire(id, row), detail: fields.filter(({ name }) => recordFields.includes(name)) };
-}
-
-function detailToWire(detail: Detail) {
-  return Object.entries(detail).map(([name, value]) => ({
-    name,
-    value: value === null ? null : String(value),
-  }));
+/** `detail`: empty where it is not the one that the row was written with. */
+export function listedAuditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
+  const shown = Object.entries(detail).filter(([name]) => recordFields.includes(name));
+  return auditEventToWire(id, row, Object.fromEntries(shown));
 }
 
 export function detailedAuditEventToWire(
@@ -172,7 +157,7 @@ export function detailedAuditEventToWire(
   row: EventRow<string>,
   { detail, detailState }: { detailState: DetailState; detail: Detail },
 ): DetailedAuditEventWire {
-  return { ...auditEventToWire(id, row), detailState, detail: detailToWire(detail) };
+  return { ...auditEventToWire(id, row, detail), detailState };
 }
 
 export function viewedAuditEventToWire(

@@ -177,8 +177,6 @@ describe('the decision', () => {
       },
     });
     await screen.findByText('Look at this.');
-    expect(await caseOf('Wanda Wiese')).toHaveFocus();
-    // From wherever, also from another decision.
     screen.getByRole('button', { name: /^Reject/ }).focus();
     await userEvent.keyboard('a');
     expect(screen.getByRole('group', { name: 'Warnings' })).toHaveFocus();

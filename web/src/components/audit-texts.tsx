@@ -1,9 +1,4 @@
-import type {
-  AuditEventWire,
-  DetailedAuditEventWire,
-  DetailState,
-  ListedAuditEventWire,
-} from '@keelstone/domain/api/audit.contract';
+import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.contract';
 import { eventWords } from '@keelstone/domain/audit/audit-text';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import { generatePath } from 'react-router-dom';
@@ -24,12 +19,12 @@ function actorText({ id, name }: Account, ownId: string): string {
 }
 
 /** The fields of a detail by their names. */
-export function detailOf({ detail }: Pick<DetailedAuditEventWire, 'detail'>): Detail {
+export function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
   return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
 }
 
 /** "Approved a deposit of $500.00 of Clara Jensen", after who did it. */
-export function eventText(row: ListedAuditEventWire, people: AuditPeople): string {
+export function eventText(row: AuditEventWire, people: AuditPeople): string {
   const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn: row.subject === row.actor });
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
@@ -49,7 +44,7 @@ export function EventSentence({ row, people, ownId }: Sentence) {
 }
 
 type Sentence = {
-  row: ListedAuditEventWire;
+  row: AuditEventWire;
   people: AuditPeople;
   /** The reader's. */
   ownId: string;

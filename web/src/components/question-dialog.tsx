@@ -90,9 +90,8 @@ function QuestionDialog({
             {children}
             <FailureNote error={failure} />
             <Box sx={inSight}>
-              {pane.isFirst ? (
-                pane.others
-              ) : (
+              {pane.isFirst && <Box sx={{ display: 'flex', gap: 1 }}>{pane.others}</Box>}
+              {!pane.isFirst && (
                 <Button onClick={onClose} disabled={isBusy}>
                   {dismissLabel}
                 </Button>

@@ -216,7 +216,10 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         }
         question={
           isWide &&
-          question !== false && (
+          (question === false ? (
+            record === undefined &&
+            !query.isError && <Skeleton variant="rounded" height={184} sx={{ m: 2 }} />
+          ) : (
             // A question or an answer makes it another one.
             <div ref={pane} key={record && shownQuestions(record)}>
               <QuestionPane
@@ -229,7 +232,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
                 {question}
               </QuestionPane>
             </div>
-          )
+          ))
         }
         foot={
           isWide ? (

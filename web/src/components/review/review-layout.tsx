@@ -103,6 +103,8 @@ const decisionLook = {
   maxHeight: '100%',
   display: 'flex',
   flexDirection: 'column',
+  // Nothing to see where the record could not be loaded.
+  '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
 } as const;
 
 /** In three columns, each value below its name, so that all of them are in sight. */

@@ -8,8 +8,8 @@ const perCall = 50;
 const accountId = /^[A-Za-z0-9]{1,40}$/;
 
 /**
- * The names of the accounts in these rows, as they arrive; until then, and for a deleted account, the rows show ids. No
- * name is requested twice while the page is open, since every request leaves an audit row.
+ * The names of the accounts in these rows, as they arrive; until then "…", and for a deleted account nothing. No name is
+ * requested twice while the page is open, since every request leaves an audit row.
  */
 export function useAuditPeople(
   rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],
@@ -30,7 +30,10 @@ export function useAuditPeople(
     })),
     combine: (answers) =>
       new Map(
-        answers.flatMap(({ data }) => (data?.people ?? []).map((person) => [person._id, person] as const)),
+        answers.flatMap(({ data, isPending }, at) => {
+          const awaited = isPending ? (groups[at] ?? []).map((_id) => ({ _id, name: '…', email: '' })) : [];
+          return (data?.people ?? awaited).map((person) => [person._id, person] as const);
+        }),
       ),
   });
 }

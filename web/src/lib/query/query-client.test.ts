@@ -37,11 +37,13 @@ it('a page that was offline keeps what it shows, asks all the same, so that a pe
 });
 
 it.each([
-  ['unavailable', true],
-  ['deposits-off', false],
-  ['read-only', false],
-] as const)('a refusal by the API %s is retried automatically: %s', (code, isAgain) => {
+  [{ status: 503, code: 'unavailable' }, [true, true, false]],
+  [{ status: 503, code: 'deposits-off' }, [false, false, false]],
+  [{ status: 503, code: 'read-only' }, [false, false, false]],
+  [{ status: 0, code: 'network', isLate: true }, [true, false, false]],
+] as const)('after %j a read is made again by itself: %j', (failure, isAgain) => {
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function') throw new Error('The client has no rule of its own');
-  expect(retry(0, new ApiError({ status: 503, code, message: 'no' }))).toBe(isAgain);
+  const error = new ApiError({ ...failure, message: 'no' });
+  expect([0, 1, 2].map((failures) => retry(failures, error))).toEqual(isAgain);
 });

@@ -1,4 +1,4 @@
-import type { ListedAuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
 import type { Batch } from '@keelstone/domain/event/check-chain';
 import { makeSeal, type SealHead } from '@keelstone/domain/event/seal';
@@ -11,7 +11,7 @@ import { makeUserWire } from '../../../testing/wires.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
 const list = 'GET /api/audit';
-const row: ListedAuditEventWire = {
+const row: AuditEventWire = {
   _id: 'event000000000000001',
   kind: 'approve-transaction',
   actor: 'ada00000000000000000',
@@ -28,7 +28,7 @@ const row: ListedAuditEventWire = {
 };
 const clara = { _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' };
 const people: Handlers = { 'GET /api/audit/people': { body: { people: [clara] } } };
-const page = (items: ListedAuditEventWire[], nextCursor: string | null = null) => ({
+const page = (items: AuditEventWire[], nextCursor: string | null = null) => ({
   body: { items, nextCursor },
 });
 
@@ -104,7 +104,7 @@ describe('the names of the audit trail', () => {
     await screen.findByRole('row', { name: /Clara Jensen/ });
     handlers[people] = never;
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
-    await screen.findByRole('link', { name: 'ben000…0000' });
+    await screen.findByRole('link', { name: '…' });
     expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
   });
 

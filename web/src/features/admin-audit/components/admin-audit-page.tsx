@@ -1,4 +1,4 @@
-import type { ListedAuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { detailFact } from '@keelstone/domain/audit/audit-text';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Alert from '@mui/material/Alert';
@@ -67,7 +67,7 @@ export function AdminAuditPage() {
 
 type Viewed = { id: string; title: string };
 
-function AuditRows({ rows, onView }: { rows: ListedAuditEventWire[]; onView: (viewed: Viewed) => void }) {
+function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: Viewed) => void }) {
   const { _id: ownId } = useCurrentUser();
   const people = useAuditPeople(rows);
   return (
@@ -91,7 +91,7 @@ function AuditRows({ rows, onView }: { rows: ListedAuditEventWire[]; onView: (vi
 }
 
 /** What was done to whom, who did it and when; `ownId` is the reader's. */
-function auditColumns(ownId: string, people: AuditPeople): RecordColumn<ListedAuditEventWire>[] {
+function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
