@@ -56,9 +56,8 @@ test.describe('a first page', () => {
       await page.reload({ waitUntil: 'commit' });
       await expect.poll(() => layout(page)).toEqual(picture);
       // Somebody reads on until it comes.
-      await page.evaluate(() => {
-        window.scrollTo(0, 300);
-      });
+      await page.mouse.wheel(0, 300);
+      if (path === '/') await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
       const read = await layout(page);
       haveRead();
       await expect(working).not.toHaveCount(0);

@@ -21,7 +21,9 @@ export async function ask<Name extends EndpointName>(
   name: Name,
   options: Options<Name> = {},
 ): Promise<ResponseOf<Contract[Name]>> {
-  const response = await send(name, options);
+  let response = await send(name, options);
+  // A stack that has just been started says that it is busy, and asks for another try.
+  for (let tries = 1; response.status === 503 && tries < 3; tries += 1) response = await send(name, options);
   if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
   return (await response.json()) as ResponseOf<Contract[Name]>;
 }
