@@ -3,7 +3,6 @@ import { fieldMessages } from '../messages.ts';
 import { dayText, pageQuery, nextCursorWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
-import { recordFields } from '../audit/audit-text.ts';
 import type { Detail, EventRow } from '../event/event-row.ts';
 import type { SealHead } from '../event/seal.ts';
 import { named } from '../validation/named.ts';
@@ -127,7 +126,8 @@ export type ProofWire = InferType<typeof proofWire>;
 /** Who somebody is; `undefined` if no account has the uid. */
 type Named = { name: string; email: string } | undefined;
 
-function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
+/** `detail`: as much of it as is shown. */
+export function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
@@ -144,12 +144,6 @@ function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): Au
     })),
     createdAt: new Date(atMs).toISOString(),
   };
-}
-
-/** `detail`: empty where it is not the one that the row was written with. */
-export function listedAuditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
-  const shown = Object.entries(detail).filter(([name]) => recordFields.includes(name));
-  return auditEventToWire(id, row, Object.fromEntries(shown));
 }
 
 export function detailedAuditEventToWire(

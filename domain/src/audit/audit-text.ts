@@ -128,8 +128,12 @@ export function eventSentence(kind: string, { whom, detail }: { whom: string; de
   return after === undefined ? before : `${before}${whom}${after}`;
 }
 
-/** What `recordWords` reads of a detail: a list shows no more of it. */
-export const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
+const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
+
+/** What a sentence needs of a detail: a list shows no more of it. */
+export function recordDetail(detail: Detail): Detail {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => recordFields.includes(name)));
+}
 
 /** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
 function recordWords(kind: string, detail: Detail): string {

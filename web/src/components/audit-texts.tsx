@@ -19,7 +19,7 @@ function actorText({ id, name }: Account, ownId: string): string {
 }
 
 /** The fields of a detail by their names. */
-export function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
+function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
   return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
 }
 

@@ -1,11 +1,8 @@
 import { brand } from '@keelstone/domain/brand';
-import {
-  type auditContract,
-  listedAuditEventToWire,
-  proofToWire,
-} from '@keelstone/domain/api/audit.contract';
+import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
 import { isCommitted, type EventRow } from '@keelstone/domain/event/event-row';
+import { recordDetail } from '@keelstone/domain/audit/audit-text';
 import { kindsIn } from '@keelstone/domain/audit/kind-groups';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
@@ -51,7 +48,7 @@ export const auditHandlers = {
     const details = trail === 'audit' ? await deps.events.findDetails(page.items.map(({ id }) => id)) : [];
     const items = page.items.map(({ id, row }, index) => {
       const kept = details[index];
-      return listedAuditEventToWire(id, row, kept && isCommitted(row, kept) ? kept.detail : {});
+      return auditEventToWire(id, row, kept && isCommitted(row, kept) ? recordDetail(kept.detail) : {});
     });
     return { ...page, items };
   },
