@@ -33,8 +33,8 @@ describe('the inbox', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Paula Payne8 dTo pay /),
       'Deepa Raman7 dKYC, Passport',
-      'Emil Novak2 dDeposit $500.00',
-      'Something stands out:Wanda Wiese1 dWithdrawal $500.00',
+      expect.stringMatching(/^Emil Novak2 dDeposit .*\$500\.00$/),
+      expect.stringMatching(/^Something stands out:Wanda Wiese1 dWithdrawal .*\$500\.00$/),
       'Farah Aziz1 minKYC, Passport',
     ]);
     expect(rows()[0]).toHaveAttribute('aria-current', 'true');

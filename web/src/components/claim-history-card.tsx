@@ -2,6 +2,8 @@ import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire'
 import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
 import type { JournalEvent } from '@keelstone/domain/ledger/journal';
 import type { Period } from '@keelstone/domain/ledger/statement-period';
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdCents, usdFromNumber } from '@keelstone/domain/money/units';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
@@ -81,6 +83,7 @@ export function ClaimHistory({ userId }: { userId: string }) {
           data={claimChart(history)}
           height={heights.compact}
           isCompact
+          caption={profitText(history)}
           ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
           heads={heads}
           rows={rowsOf(history)}
@@ -88,6 +91,13 @@ export function ClaimHistory({ userId }: { userId: string }) {
       )}
     </DataView>
   );
+}
+
+/** What was credited in the range. */
+function profitText({ points }: ClaimHistoryWire): string {
+  const profits = points.flatMap(({ moves }) => moves.filter(({ event }) => event === 'profit-credited'));
+  const cents = profits.reduce((sum, { usd }) => sum + (usdFromNumber(usd) ?? 0), 0);
+  return cents === 0 ? '' : `Profit: +${formatUsd(usdCents(cents))}`;
 }
 
 function NothingMoved() {

@@ -6,19 +6,17 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shortAge } from '../../lib/age.ts';
 import { useDesk } from '../../lib/api-hooks/desk.ts';
 import { useLeases } from '../../lib/api-hooks/review.ts';
 import { waitingText } from '../../lib/query/use-pages.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { screenReaderOnly, tabularFigures } from '../../theme/styles.ts';
 import { askedWords } from '../ask/ask-words.tsx';
 import { DataView } from '../data-view.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from '../transactions/transaction-coin.tsx';
+import { useWaiting } from './pending-mark.tsx';
 import { inboxPath, reviewPath } from './review-links.tsx';
 import type { Inbox, InboxCase } from './use-inbox.ts';
 
@@ -144,7 +142,7 @@ type RowProps = {
 /** Whose case it is and since when, what it is about, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, isDoubtful, application, transaction } = row;
-  const [nowMs] = useState(() => serverNowMs());
+  const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
   const asked = (application ?? transaction)?.asked;
   return (
@@ -184,30 +182,25 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       <Typography
         variant="caption"
         component="span"
-        color="textSecondary"
-        sx={{ ...tabularFigures, textAlign: 'right' }}
+        sx={{ ...tabularFigures, textAlign: 'right', display: 'flex', columnGap: 1 }}
       >
-        {shortAge(createdAt, nowMs)}
+        {heldBy !== undefined && (
+          <Box component="span" title={`${heldBy} is looking at this`} sx={{ fontWeight: 500 }}>
+            <span aria-hidden>{initialsOf(heldBy)}</span>
+            <Box component="span" sx={screenReaderOnly}>{`${heldBy} is looking at this`}</Box>
+          </Box>
+        )}
+        <Box component="span" sx={{ color }}>
+          {text}
+        </Box>
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary" noWrap>
         <Subject row={row} />
         {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
       </Typography>
-      {heldBy === undefined ? (
-        <Typography variant="caption" component="span" color="textSecondary">
-          {kind === 'payouts' && transaction !== undefined && <Usd amount={transaction.usd} />}
-        </Typography>
-      ) : (
-        <Typography
-          variant="caption"
-          component="span"
-          title={`${heldBy} is looking at this`}
-          sx={{ fontWeight: 500 }}
-        >
-          <span aria-hidden>{initialsOf(heldBy)}</span>
-          <Box component="span" sx={screenReaderOnly}>{`${heldBy} is looking at this`}</Box>
-        </Typography>
-      )}
+      <Typography variant="body2" component="span" sx={{ ...tabularFigures, textAlign: 'right' }}>
+        {transaction !== undefined && <Usd amount={transaction.usd} />}
+      </Typography>
     </Box>
   );
 }
@@ -221,18 +214,15 @@ const dot = {
   bgcolor: 'warning.main',
 } as const;
 
-/** "KYC, Passport", "Deposit $500.00" */
+/** "KYC, Passport", "Deposit 0.007813 BTC" */
 function Subject({ row: { kind, application, transaction } }: { row: InboxCase }) {
   if (application !== undefined) return <span>{`KYC, ${application.id}`}</span>;
   if (transaction === undefined) return null;
-  return kind === 'payouts' ? (
+  const { type, paidTxid } = transaction;
+  const payout = paidTxid === undefined ? 'To pay' : 'Not paid';
+  return (
     <span>
-      <span>{transaction.paidTxid === undefined ? 'To pay' : 'Not paid'}</span>{' '}
-      <TransactionCoin transaction={transaction} />
-    </span>
-  ) : (
-    <span>
-      <span>{transaction.type}</span> <Usd amount={transaction.usd} />
+      <span>{kind === 'payouts' ? payout : type}</span> <TransactionCoin transaction={transaction} />
     </span>
   );
 }

@@ -86,7 +86,7 @@ const colors: Readonly<Record<CaseAge, string>> = {
 };
 
 /** How long somebody waits for a decision ("3 d", "3 days ago"), and a colour that repeats it. */
-function useWaiting(iso: string): { color: string; text: string; sent: string } {
+export function useWaiting(iso: string): { color: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
   const color = colors[caseAge(nowMs - Date.parse(iso))];
   return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };

@@ -90,14 +90,14 @@ export function Change({ change, asset, isUnitShown = false, isHeldShown = false
   );
 }
 
-type BalanceProps = { balance: BalancesWire; asset: Asset; isHeldShown?: boolean };
+type BalanceProps = { balance: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
 
 /** The balance of one asset; below it what is held of it. */
-export function Balance({ balance, asset, isHeldShown = false }: BalanceProps) {
+export function Balance({ balance, asset, isUnitShown = false, isHeldShown = false }: BalanceProps) {
   const held = balance.held[asset];
   return (
     <>
-      <Amount asset={asset} amount={balance.available[asset]} />
+      <Amount asset={asset} amount={balance.available[asset]} isUnitShown={isUnitShown} />
       {isHeldShown && held > 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <Amount asset={asset} amount={held} /> held

@@ -29,7 +29,7 @@ export function MovementList({ rows, assets, onOpen }: Props) {
       cell: (row) => (
         <Box sx={{ minWidth: 134 }}>
           <MovementName row={row} onOpen={onOpen} />
-          <MovementNote movement={row.latest} />
+          <MovementNote movement={row.latest} requestedAt={requestedAt(row)} />
         </Box>
       ),
     },
@@ -96,7 +96,7 @@ function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props
             </div>
           )}
         </Box>
-        <MovementNote movement={latest} />
+        <MovementNote movement={latest} requestedAt={requestedAt(row)} />
       </div>
       {!isShort && <FigureTable assets={assets} change={change} balance={latest.balance} />}
     </>
@@ -116,10 +116,23 @@ function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: Movemen
   );
 }
 
-/** Below what a movement is: that its money is held, how far its payment is, the reason of an edit. */
-export function MovementNote({ movement: { event, payout, reason } }: { movement: MovementWire }) {
+/** When a withdrawal that is decided left the balance: it is dated by the decision. */
+function requestedAt({ movements: [first, ...later] }: MovementRow): string | undefined {
+  return first?.event === 'withdrawal-held' && later.length > 0 ? first.createdAt : undefined;
+}
+
+type NoteProps = { movement: MovementWire; requestedAt?: string | undefined };
+
+/** Below what a movement is: when its money was held or that it is, how far its payment is, the reason of an edit. */
+export function MovementNote({ movement: { event, payout, reason }, requestedAt: at }: NoteProps) {
   return (
     <>
+      {at !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          <span>Requested </span>
+          <DateTime iso={at} />
+        </Typography>
+      )}
       {event === 'withdrawal-held' && (
         <Typography variant="caption" color="textSecondary" component="div">
           Held until it is decided

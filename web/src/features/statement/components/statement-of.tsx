@@ -1,6 +1,4 @@
-import { movementRows, sumOf, type MovementRow } from '@keelstone/domain/api/movement-rows';
-import type { StatementWire } from '@keelstone/domain/api/statement.contract';
-import { eventsOfType, movementTypes } from '@keelstone/domain/ledger/statement-period';
+import { movementRows, type MovementRow } from '@keelstone/domain/api/movement-rows';
 import { assets } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,11 +17,10 @@ import { TransactionListSkeleton } from '../../../components/transactions/transa
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useStatement } from '../api.ts';
-import { BalanceCards } from './balance-cards.tsx';
-import { Change } from './figure-table.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
-import { typeNames, type StatementFilter } from './statement-filters.tsx';
+import type { StatementFilter } from './statement-filters.tsx';
+import { StatementSummary } from './statement-summary.tsx';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
@@ -34,14 +31,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
   const [areCoinsShown, setAreCoinsShown] = useState(false);
   return (
     <>
-      {figures !== undefined && (
-        <>
-          <Typography variant="body2" color="textSecondary">
-            {`${utcDayText(figures.period.from)} to ${utcDayText(figures.period.to)}`}
-          </Typography>
-          <BalanceCards opening={figures.opening} closing={figures.closing} />
-        </>
-      )}
+      {figures !== undefined && <StatementSummary {...figures} />}
       <Card>
         <PagedList
           pages={pages}
@@ -81,7 +71,6 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
           </Box>
         )}
       </Card>
-      {figures !== undefined && <EventSums sums={figures.sums} />}
       {figures !== undefined && <ClaimHistoryCard userId={userId} period={figures.period} />}
       {drawer.subject !== undefined && (
         <MovementDrawer row={drawer.subject} isOpen={drawer.isOpen} onClose={drawer.close} />
@@ -112,62 +101,5 @@ function StatementSkeleton() {
       </Box>
       <TransactionListSkeleton rows={6} />
     </>
-  );
-}
-
-/** What the whole period came to, by kind of movement; nothing for one without movements. */
-function EventSums({ sums }: { sums: StatementWire['sums'] }) {
-  if (sums.length === 0) return null;
-  const kinds = movementTypes.flatMap((type) => {
-    const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
-    return changes.length === 0 ? [] : { type, change: sumOf(changes.map(({ change }) => change)) };
-  });
-  return (
-    <Card component="section" aria-label="In this period" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h2" color="textSecondary" sx={{ mb: 1 }}>
-        In this period
-      </Typography>
-      <Box component="dl" sx={{ m: 0 }}>
-        {kinds.map(({ type, change }) => (
-          <Box
-            key={type}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              columnGap: 3,
-              py: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Typography component="dt" variant="body2">
-              {typeNames[type]}
-            </Typography>
-            <Box
-              component="dd"
-              sx={{
-                m: 0,
-                ml: 'auto',
-                display: 'grid',
-                columnGap: 3,
-                // What is below one another is of one asset; on a phone each has a line of its own.
-                gridTemplateColumns: { md: 'repeat(3, 148px)' },
-                textAlign: 'right',
-                typography: 'body2',
-              }}
-            >
-              {assets.map((asset, index) =>
-                change.available[asset] === 0 && change.held[asset] === 0 ? null : (
-                  <Box key={asset} sx={{ gridColumn: { md: index + 1 } }}>
-                    <Change change={change} asset={asset} isUnitShown />
-                  </Box>
-                ),
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Card>
   );
 }

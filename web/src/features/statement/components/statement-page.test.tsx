@@ -78,7 +78,7 @@ describe('the statement', () => {
 
   it('loads the chosen month and type', async () => {
     const { sent } = open();
-    await screen.findByRole('region', { name: 'Closing balance' });
+    await screen.findByText('Closing balance');
     await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
     await userEvent.click(screen.getByRole('option', { name: 'Withdrawals' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
@@ -92,7 +92,7 @@ describe('the statement', () => {
 
   it('says what is wrong with the dates, and does not load them', async () => {
     open({}, '?from=2026-01-01&to=2026-02-01');
-    await screen.findByRole('region', { name: 'Closing balance' });
+    await screen.findByText('Closing balance');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '1926-01-01' } });
     expect(await screen.findByText('Please choose a period of at most 366 days')).toBeInTheDocument();
   });
