@@ -4,7 +4,10 @@ import { screenReaderOnly } from '../theme/styles.ts';
 /** The progress of a request: its steps in order, and the index of the one that it waits for. */
 export type Progress = { steps: readonly string[]; current: number };
 
-/** The steps of a request in one line: what is done is filled, what it waits for is bold. */
+/**
+ * The steps of a request in one line: what is done is filled, what it waits for is bold. On a phone a dot for each, and
+ * then the name of what it waits for.
+ */
 export function ProgressSteps({ progress: { steps, current } }: { progress: Progress }) {
   return (
     <Box
@@ -17,6 +20,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
+        gap: { xs: 0.5, sm: 0 },
         typography: 'caption',
       }}
     >
@@ -25,14 +29,19 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
           component="li"
           key={step}
           {...(index === current && { 'aria-current': 'step' as const })}
-          sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 0.75 }, whiteSpace: 'nowrap' }}
+          sx={{
+            display: { xs: 'contents', sm: 'flex' },
+            alignItems: 'center',
+            gap: 0.75,
+            whiteSpace: 'nowrap',
+          }}
         >
           {index > 0 && (
             <Box
               aria-hidden
               sx={{
-                width: { xs: 4, sm: 20 },
-                ml: { xs: 0.5, sm: 0.75 },
+                width: { xs: 12, sm: 20 },
+                ml: { sm: 0.75 },
                 borderTop: 1,
                 borderColor: 'fieldBorder',
               }}
@@ -55,8 +64,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
             component="span"
             sx={({ breakpoints }) => ({
               ...(index === current ? { fontWeight: 600 } : { color: 'text.secondary' }),
-              // What is done says so by its dot: all of them fit in one line of a phone.
-              ...(index < current && { [breakpoints.down('sm')]: screenReaderOnly }),
+              [breakpoints.down('sm')]: index === current ? { order: 1, ml: 0.5 } : screenReaderOnly,
             })}
           >
             {step}

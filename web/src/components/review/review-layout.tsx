@@ -67,7 +67,7 @@ export function ReviewLayout(props: Props) {
           component="section"
           aria-label="Facts"
           tabIndex={0}
-          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(264px, 37dvh)' }) }}
+          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(232px, 31dvh)' }) }}
         >
           {facts}
         </Card>

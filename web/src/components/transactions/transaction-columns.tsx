@@ -89,7 +89,7 @@ function AddressMark({ text }: { text: string }) {
   );
 }
 
-/** `hasType`: nothing else in the row says it. */
+/** `hasType`: with the badge of its type. */
 export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 0.5, lg: 0.25 }, justifyItems: 'start' }}>

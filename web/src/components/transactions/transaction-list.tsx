@@ -50,7 +50,9 @@ export function TransactionList(props: Props) {
     order: {
       head: 'Order',
       width: 162,
-      cell: (transaction) => <OrderCell transaction={transaction} hasType={isCompact} />,
+      cell: (transaction) => (
+        <OrderCell transaction={transaction} hasType={isCompact && !columns.includes('user')} />
+      ),
     },
     amount: {
       head: 'Amount',

@@ -35,9 +35,11 @@ export function RecentTransactions({ user, open, recent }: Props) {
         <Typography variant="h3" component="h2">
           Recent Transactions
         </Typography>
-        <AppLink to={paths.transactions} variant="body2">
-          View all
-        </AppLink>
+        {query.data?.length !== 0 && (
+          <AppLink to={paths.transactions} variant="body2">
+            View all
+          </AppLink>
+        )}
       </Box>
       <DataView
         query={query}
