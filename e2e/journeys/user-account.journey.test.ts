@@ -50,7 +50,7 @@ test(
     await test.step('a copy of everything, once a day', async () => {
       await follow(page, '/settings/data');
       const button = page.getByRole('button', { name: 'Download my data' });
-      const download = page.waitForEvent('download');
+      const download = page.waitForEvent('download', { timeout: 120_000 });
       await button.click();
       expect((await download).suggestedFilename()).toBe('keelstone-my-data-1.zip');
       await expect(page.getByText(/^Your copy is complete/)).toBeVisible();
