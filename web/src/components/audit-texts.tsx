@@ -3,6 +3,7 @@ import { eventWords } from '@keelstone/domain/audit/audit-text';
 import type { Detail } from '@keelstone/domain/event/event-row';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { awaitedName } from '../lib/api-hooks/audit-people.ts';
 import { AppLink } from './app-link.tsx';
 
 export type Account = { id: string; name: string; email: string };
@@ -77,10 +78,10 @@ function accountOf(id: string, people: AuditPeople): Account {
   return { id, name, email };
 }
 
-/** An account by its name, with its address and id on hover; no link for what no account did. */
+/** An account by its name, with its address and id on hover; no link for what no account did, nor before its name is known. */
 export function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
   const text = actorText({ id, name, email }, ownId);
-  if (id.includes(':') || id === ownId) return <span>{text}</span>;
+  if (id.includes(':') || id === ownId || name === awaitedName) return <span>{text}</span>;
   return (
     <AppLink
       to={generatePath(paths.adminUserDetail, { userId: id })}

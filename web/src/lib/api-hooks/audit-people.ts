@@ -3,6 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 
+/** Until a name is known. */
+export const awaitedName = '…';
+
 /** As many as one call answers. */
 const perCall = 50;
 const accountId = /^[A-Za-z0-9]{1,40}$/;
@@ -31,7 +34,9 @@ export function useAuditPeople(
     combine: (answers) =>
       new Map(
         answers.flatMap(({ data, isPending }, at) => {
-          const awaited = isPending ? (groups[at] ?? []).map((_id) => ({ _id, name: '…', email: '' })) : [];
+          const awaited = isPending
+            ? (groups[at] ?? []).map((_id) => ({ _id, name: awaitedName, email: '' }))
+            : [];
           return (data?.people ?? awaited).map((person) => [person._id, person] as const);
         }),
       ),

@@ -104,7 +104,7 @@ describe('the names of the audit trail', () => {
     await screen.findByRole('row', { name: /Clara Jensen/ });
     handlers[people] = never;
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
-    await screen.findByRole('link', { name: '…' });
+    await screen.findAllByText('…');
     expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
   });
 
