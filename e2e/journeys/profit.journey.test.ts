@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expectNoFaults } from '../support/accessibility.ts';
+import { callerOf } from '../support/api.ts';
 import { freshSurname } from '../support/arrange.ts';
 import { makePerson } from '../support/make-person.ts';
-import { demoCaller, signIn, signOut } from '../support/people.ts';
+import { demoCaller, demoLogin, signIn, signOut } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +26,8 @@ test(
     ];
     const csv = ['account;usd;coin;reason', ...rows.map((row) => `${row};${reason}`)].join('\r\n');
     await startSession(page, await demoCaller('Ada'));
-    await startSession(other, await demoCaller('Ben'));
+    // A session of its own: it is signed out at the end.
+    await startSession(other, await callerOf(demoLogin('Ben')));
 
     await test.step('a row that can be read in two ways is left out by hand before the file is proposed', async () => {
       await page.goto('/admin/profit');
