@@ -12,7 +12,9 @@ export function NamedPerson({ person: { _id, name, email } }: NamedPersonProps) 
   if (_id === ownId) return <span>you</span>;
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>
+      <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })} underline="always">
+        {name}
+      </AppLink>
       {email !== undefined && <span>{` (${email})`}</span>}
     </Box>
   );
