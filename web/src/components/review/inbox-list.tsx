@@ -182,7 +182,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       <Typography
         variant="caption"
         component="span"
-        sx={{ ...tabularFigures, textAlign: 'right', display: 'flex', columnGap: 1 }}
+        sx={{ ...tabularFigures, display: 'flex', justifyContent: 'flex-end', columnGap: 1 }}
       >
         {heldBy !== undefined && (
           <Box component="span" title={`${heldBy} is looking at this`} sx={{ fontWeight: 500 }}>
