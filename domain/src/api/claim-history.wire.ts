@@ -35,7 +35,7 @@ const claimPointWire = named(
   }),
 );
 
-/** What an account holder could claim over a range: the available USD. */
+/** The available USD of an account over a range. */
 export const claimHistoryWire = named(
   'ClaimHistory',
   'The available USD of an account. It stays the same from one point to the next.',

@@ -16,8 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The most documents that one successful call reads, and that it writes or deletes, whatever the collections hold. A
- * list reads one document for each row that it shows, two if part of a row is stored separately, as many again for a
- * second query, and `more`.
+ * list reads one document for each row that it shows, two if part of a row is stored separately, one more for a second
+ * query, and `more`.
  */
 export type Cost = { reads: number | { perRow: 1 | 2 | 3; more: number }; writes: number };
 

@@ -11,7 +11,7 @@ export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: Us
 export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: ClaimMove[] };
 
 /**
- * What an account holder could claim over a range: the available USD, which is the figure that every screen leads with.
+ * The available USD over a range: the figure that every screen shows first.
  * `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which is not the same as zero.
  */
 export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };

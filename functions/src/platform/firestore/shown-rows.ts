@@ -11,7 +11,7 @@ const hiddenUsually = 5;
 
 /**
  * The next rows of a list that its reader may see, as many as are wanted if there are that many: a shorter page would
- * reveal that something was left out, and so would a query more: a few rows more are read at once, and only after more
+ * reveal that something was left out, and so would a query more: a few rows more are read with it, and only after more
  * hidden ones than that is there another query.
  */
 export async function shownRows<Row, Key>(

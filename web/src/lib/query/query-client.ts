@@ -6,7 +6,7 @@ const retriesMax = 2;
 
 /**
  * The one cache of the API's answers. Only failures that may be temporary are retried; a late answer once, since a server
- * that had to start answers the next call at once.
+ * that had to start answers the next call immediately.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
-import { isCommitted, type EventRow } from '@keelstone/domain/event/event-row';
+import type { EventRow } from '@keelstone/domain/event/event-row';
 import { recordDetail } from '@keelstone/domain/audit/audit-text';
 import { kindsIn } from '@keelstone/domain/audit/kind-groups';
 import { peopleText } from '@keelstone/domain/audit/people-read';
@@ -9,6 +9,7 @@ import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
+import { detailStateOf } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
@@ -26,7 +27,10 @@ export const auditHandlers = {
     const page = await deps.events.listPage({ ...query, kinds, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
-    await auditView(deps, {
+    // A security event has nothing of what a list shows.
+    const ids = trail === 'audit' ? page.items.map(({ id }) => id) : [];
+    const reading = deps.events.findDetails(ids);
+    const noting = auditView(deps, {
       action: 'list-audit',
       caller,
       origin,
@@ -44,11 +48,10 @@ export const auditHandlers = {
         people: peopleText(uids),
       },
     });
-    // A security event has nothing of what a list shows.
-    const details = trail === 'audit' ? await deps.events.findDetails(page.items.map(({ id }) => id)) : [];
+    const [details] = await Promise.all([reading, noting]);
     const items = page.items.map(({ id, row }, index) => {
-      const kept = details[index];
-      return auditEventToWire(id, row, kept && isCommitted(row, kept) ? recordDetail(kept.detail) : {});
+      const isKept = detailStateOf(row, details[index]) === 'kept';
+      return auditEventToWire(id, row, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
     });
     return { ...page, items };
   },

@@ -29,7 +29,7 @@ export function MovementList({ rows, assets, onOpen }: Props) {
       cell: (row) => (
         <Box sx={{ minWidth: 134 }}>
           <MovementName row={row} onOpen={onOpen} />
-          <MovementNote movement={row.latest} requestedAt={requestedAt(row)} />
+          <RowNote row={row} />
         </Box>
       ),
     },
@@ -96,7 +96,7 @@ function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props
             </div>
           )}
         </Box>
-        <MovementNote movement={latest} requestedAt={requestedAt(row)} />
+        <RowNote row={row} />
       </div>
       {!isShort && <FigureTable assets={assets} change={change} balance={latest.balance} />}
     </>
@@ -116,28 +116,26 @@ function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: Movemen
   );
 }
 
-/** When a withdrawal that is decided left the balance: it is dated by the decision. */
-function requestedAt({ movements: [first, ...later] }: MovementRow): string | undefined {
-  return first?.event === 'withdrawal-held' && later.length > 0 ? first.createdAt : undefined;
-}
-
-type NoteProps = { movement: MovementWire; requestedAt?: string | undefined };
-
-/** Below what a movement is: when its money was held or that it is, how far its payment is, the reason of an edit. */
-export function MovementNote({ movement: { event, payout, reason }, requestedAt: at }: NoteProps) {
+/** Below the name of a row: that its money is held, or when a withdrawal that is decided left the balance. */
+function RowNote({ row: { latest, movements } }: { row: MovementRow }) {
+  const [first, ...later] = movements;
   return (
     <>
-      {at !== undefined && (
+      {first?.event === 'withdrawal-held' && (
         <Typography variant="caption" color="textSecondary" component="div">
-          <span>Requested </span>
-          <DateTime iso={at} />
+          <span>{later.length === 0 ? 'Held until it is decided' : 'Requested '}</span>
+          {later.length > 0 && <DateTime iso={first.createdAt} />}
         </Typography>
       )}
-      {event === 'withdrawal-held' && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          Held until it is decided
-        </Typography>
-      )}
+      <MovementNote movement={latest} />
+    </>
+  );
+}
+
+/** What became of a movement: how far its payment is, the reason of an edit. */
+export function MovementNote({ movement: { payout, reason } }: { movement: MovementWire }) {
+  return (
+    <>
       {payout !== undefined && (
         <Typography variant="caption" color="textSecondary" component="div">
           {payoutWords[payout.state].amount(coinText(payout))}

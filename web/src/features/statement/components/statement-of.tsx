@@ -31,11 +31,15 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
   const [areCoinsShown, setAreCoinsShown] = useState(false);
   return (
     <>
-      {figures !== undefined && <StatementSummary {...figures} />}
+      {figures === undefined ? (
+        !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 480, md: 296 } }} />
+      ) : (
+        <StatementSummary {...figures} />
+      )}
       <Card>
         <PagedList
           pages={pages}
-          skeleton={<StatementSkeleton />}
+          skeleton={<TransactionListSkeleton rows={6} />}
           empty={{ icon: emptyIcon, ...emptyOf(filter) }}
         >
           {(movements) => (
@@ -90,16 +94,4 @@ function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
       </Button>
     ),
   };
-}
-
-function StatementSkeleton() {
-  return (
-    <>
-      <Box sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Skeleton variant="rounded" height={148} />
-        <Skeleton variant="rounded" height={148} />
-      </Box>
-      <TransactionListSkeleton rows={6} />
-    </>
-  );
 }
