@@ -35,7 +35,7 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
-    cost: { reads: 10, writes: 16 },
+    cost: { reads: 10, writes: 15 },
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },
@@ -58,7 +58,7 @@ export const authContract = {
     access: 'public',
     summary:
       'Completes a sign-in with a second factor and the ticket that came with `second-factor-required`.',
-    cost: { reads: 13, writes: 20 },
+    cost: { reads: 13, writes: 19 },
     example: {
       body: {
         ticket: exampleIds.factorTicket,

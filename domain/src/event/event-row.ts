@@ -35,12 +35,10 @@ export type EventDetail = {
   subjectUid: string;
 };
 
-/** The id of a second row of the same moment that shares the detail of the first, whose id Firestore made. */
-export function alsoId(id: string): string {
-  return `${id}Also`;
-}
-
-/** Under which id the detail of a row is kept. Fingerprints are longer than an id of Firestore with its ending. */
+/**
+ * Under which id the detail of a row is kept. From 2026-11-25 to 27 the row of a new device shared the detail of its
+ * sign-in; fingerprints are longer than an id of Firestore with that ending.
+ */
 export function detailIdOf(id: string): string {
   return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;
 }

@@ -1,6 +1,7 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/event/event-row';
 import { decideSignIn, deviceRef, familyRef, isSeenDue } from '@keelstone/domain/device/known-device';
+import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { placeText } from '@keelstone/domain/mail/place-text';
 import { timeText } from '@keelstone/domain/time-text';
 import type { Deps } from '../deps.ts';
@@ -67,24 +68,26 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
       subjectUid: uid,
       requestId: origin.requestId,
       atMs,
-      fact: { kind: 'sign-in', detail: place },
+      fact: { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place },
       targetId: sessionRefOf(sid),
-      ...(decided.isNewDevice && { also: { kind: 'new-device', targetId: ref } as const }),
     });
     if (!decided.isNewDevice) return;
     // The device with which an account is used for the first time is its owner's.
     if (signIns === undefined) return;
+    // Beyond the bound it is as if they had not asked for a mail about each.
+    const settings = { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) };
+    const isDue = decided.isMailDue;
     notifyHolder(deps, tx, {
       kind: 'new-device',
       effectId: `${uid}_${String(atMs)}`,
-      // Beyond the bound it is as if they had not asked for a mail about each.
-      user: { ...user, settings: { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) } },
-      isDue: decided.isMailDue,
+      user: { ...user, settings },
+      isDue,
       values: {
         name: user.name,
         place: placeText({ browser, os, network }),
         at: timeText(atMs),
-        lockLink: issueLockLink(deps, tx, uid),
+        // The bell shows no link.
+        lockLink: isMailWanted('new-device', settings, { isDue }) ? issueLockLink(deps, tx, uid) : '',
       },
     });
   };

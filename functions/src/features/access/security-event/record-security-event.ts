@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { alsoId, commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
+import { commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
 import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -12,13 +12,11 @@ export type RecordedFact = {
   actorUid: string;
   /** The actor's session, if one acted. */
   sid?: string;
-  /** What it happened to: a session, a device, an account. */
+  /** What it happened to: a session, an account. */
   targetId: string;
   subjectUid: string;
   requestId: string;
   atMs: number;
-  /** A second event of the same moment, with the same detail: a row of its own, which shares what is kept apart. */
-  also?: { kind: SecurityFact['kind']; targetId: string };
 };
 
 /**
@@ -28,26 +26,15 @@ export type RecordedFact = {
 export function recordSecurityEvent(
   deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
   tx: Tx,
-  {
-    id = deps.securityEvents.newId(),
-    fact,
-    actorUid,
-    sid,
-    targetId,
-    subjectUid,
-    requestId,
-    atMs,
-    also,
-  }: RecordedFact,
+  { id = deps.securityEvents.newId(), fact, sid, ...about }: RecordedFact,
 ): void {
   const sessionRef = sid === undefined ? null : sessionRefOf(sid);
-  const row = { kind: fact.kind, actorUid, sessionRef, targetId, subjectUid, requestId, atMs };
+  const row = { kind: fact.kind, sessionRef, ...about };
   if (!('detail' in fact)) {
     deps.securityEvents.create(tx, id, { ...row, commitment: null });
     return;
   }
   const { commitment, salt } = commitTo(fact.detail, randomBytes(16));
   deps.securityEvents.create(tx, id, { ...row, commitment });
-  if (also !== undefined) deps.securityEvents.create(tx, alsoId(id), { ...row, ...also, commitment });
-  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid });
+  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid: about.subjectUid });
 }
