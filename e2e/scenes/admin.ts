@@ -77,8 +77,8 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     }),
     ...act.dataPage('admin-users', '/admin/users'),
     ...act.states('/admin/users?search=Clara', {
-      'admin-users-menu': rowMenu(),
-      'admin-users-suspend': rowMenu('Suspend User'),
+      'admin-users-menu': act.alike(rowMenu()),
+      'admin-users-suspend': act.alike(rowMenu('Suspend User')),
     }),
     ...act.states('/admin/users?search=Ivo', {
       'admin-users-unsuspend': act.alike(rowMenu('Unsuspend User')),
@@ -118,7 +118,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     ...act.dataPage('admin-kyc', '/admin/kyc'),
     ...act.states('/admin/kyc?search=Deepa', {
       'admin-kyc-menu': act.alike(rowMenu()),
-      'admin-kyc-approve': rowMenu('Approve'),
+      'admin-kyc-approve': act.alike(rowMenu('Approve')),
       'admin-kyc-reject': rowMenu('Reject'),
       'admin-kyc-ask': act.alike(rowMenu('Ask for Information')),
       'admin-kyc-delete': act.alike(rowMenu('Delete')),
@@ -167,17 +167,19 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
         ),
       ),
       'admin-wallets-restorable': replacedByOne(),
-      'admin-wallets-restore': replacedByOne(press('Restore'), shows('dialog')),
+      'admin-wallets-restore': act.alike(replacedByOne(press('Restore'), shows('dialog'))),
     }),
     ...profitScenes,
     ...twoPeopleScenes,
     ...act.dataPage('admin-policy', '/admin/policy'),
     ...act.states('/admin/policy', {
-      'admin-policy-confirm': steps(
-        click('combobox', 'Two people from'),
-        click('option', 'Always'),
-        press('Save'),
-        shows('dialog'),
+      'admin-policy-confirm': act.alike(
+        steps(
+          click('combobox', 'Two people from'),
+          click('option', 'Always'),
+          press('Save'),
+          shows('dialog'),
+        ),
       ),
     }),
   ];

@@ -63,10 +63,8 @@ export const ownDataScenes: readonly act.Scene[] = [
     'own-data-complete': downloaded('', /^Your copy is complete/),
     'closing-missing': closing({ missing: ['payouts', 'deposits', 'balance'] }),
     'closing-possible': closing({}),
-    'closing-question': closing(
-      {},
-      act.press('Close my account'),
-      act.shows('dialog', 'Close your account?'),
+    'closing-question': act.alike(
+      closing({}, act.press('Close my account'), act.shows('dialog', 'Close your account?')),
     ),
     closing: closing({ closesAt }),
   }),

@@ -52,7 +52,7 @@ export const profitScenes: readonly act.Scene[] = [
       (page) => page.getByText('What is not credited').click(),
       says('Account restricted'),
     ),
-    'admin-profit-stop': given(answered, press('Stop'), shows('dialog')),
+    'admin-profit-stop': act.alike(given(answered, press('Stop'), shows('dialog'))),
     'admin-profit-problems': given(answered, choose),
   }),
 ];

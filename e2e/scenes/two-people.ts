@@ -88,7 +88,7 @@ export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-proposals', '/admin/proposals'),
   ...act.states('/admin/proposals', {
     'admin-proposals-waiting': somethingWaits(),
-    'admin-proposals-confirm': somethingWaits(press('Confirm'), act.shows('dialog')),
+    'admin-proposals-confirm': act.alike(somethingWaits(press('Confirm'), act.shows('dialog'))),
   }),
   ...act.states('/admin/transactions?search=Clara&status=pending', {
     'admin-transactions-delete-pending': act.alike(

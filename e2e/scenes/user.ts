@@ -72,7 +72,7 @@ const bell = (json: NoticesWire, button: string | RegExp) =>
 export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('dashboard', '/dashboard'),
   ...act.states('/dashboard', {
-    'dashboard-cancel': press(/^Cancel Bitcoin deposit/),
+    'dashboard-cancel': act.alike(press(/^Cancel Bitcoin deposit/)),
     'account-menu': press('Account menu'),
     'dashboard-explain': explained(/entries checked:/),
     'dashboard-explain-faults': act.alike(steps(alteredJournal, explained('Your account does not add up.'))),
@@ -155,7 +155,7 @@ export const holderScenes: readonly act.Scene[] = [
   ...act.states(security, { 'settings-password': press('Change password') }),
   ...act.dataPage('security', security),
   ...act.states(security, {
-    'security-end': press(/^Sign out .+ signed in/),
+    'security-end': act.alike(press(/^Sign out .+ signed in/)),
     'security-end-others': act.alike(press('Sign out everywhere else')),
     'security-lock': act.alike(press('Lock my account')),
     'security-locked': act.alike(locked(null)),
@@ -169,7 +169,7 @@ export const holderScenes: readonly act.Scene[] = [
   ...addressScenes,
   ...ownDataScenes,
   ...act.dataPage('activity', '/activity'),
-  ...act.states('/activity', { 'activity-delete': press(/^Delete the sign-in/) }),
+  ...act.states('/activity', { 'activity-delete': act.alike(press(/^Delete the sign-in/)) }),
   { name: 'kyc-approved', path: '/kyc' },
 ];
 
