@@ -19,15 +19,15 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Generous, and no retry: on a busy machine a journey is slow, but it does not fail.
-  timeout: 300_000,
+  timeout: 600_000,
   // Long: only what never appears is a fault; journeys do not test how fast it appears on a busy machine.
   expect: {
-    timeout: 40_000,
+    timeout: 90_000,
     // The whole of it, in its order.
     toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'reading-order/{arg}{ext}' },
   },
   use: {
-    actionTimeout: 40_000,
+    actionTimeout: 90_000,
     baseURL: process.env['APP_URL'] ?? 'http://localhost:5000',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,11 +1,10 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/wallet/address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressToSaveSchema } from '@keelstone/domain/wallet/saved-address.schema';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { GroupedAddress } from './grouped-address.tsx';
 import { useAddAddress, type AddressDraft } from '../lib/api-hooks/addresses.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useOrderedForm } from '../lib/forms/ordered-form.ts';
@@ -99,9 +98,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
             />
           </>
         ) : (
-          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: size.small }}>
-            {groupedAddress(known.address)}
-          </Box>
+          <GroupedAddress address={known.address} sx={{ fontSize: size.small }} />
         )}
         <TextField
           {...form.field('label')}
@@ -157,21 +154,10 @@ function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProp
       title="Is this address right?"
       text={`${addressDoubt(coin, address, mistyped) ?? ''} Payments to a wrong address can't be recovered.`}
     >
-      <Box
-        component="code"
-        translate="no"
-        sx={{
-          display: 'block',
-          mt: 2,
-          p: 1.5,
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          overflowWrap: 'anywhere',
-          fontSize: size.small,
-        }}
-      >
-        {groupedAddress(address)}
-      </Box>
+      <GroupedAddress
+        address={address}
+        sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: size.small }}
+      />
     </ConfirmDialog>
   );
 }

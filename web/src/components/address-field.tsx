@@ -1,11 +1,11 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { readAddress, type LeftOut } from '@keelstone/domain/wallet/pasted';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
+import { GroupedAddress } from './grouped-address.tsx';
 import { usePlatformObstacle } from '../lib/api-hooks/addresses.ts';
 import { coinNames } from './coin-name.ts';
 
@@ -130,14 +130,7 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
     );
   return (
     <Box sx={verdictRoom}>
-      <Box
-        component="code"
-        translate="no"
-        aria-label="The address in groups of four"
-        sx={{ display: 'block', overflowWrap: 'anywhere' }}
-      >
-        {groupedAddress(address)}
-      </Box>
+      <GroupedAddress address={address} label="The address in groups of four" />
       <span>{doubt ?? 'The checksum matches. Compare it with your wallet.'}</span>
       <LeftOutNote leftOut={leftOut} />
     </Box>

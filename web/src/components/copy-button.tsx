@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type MouseEvent } from 'react';
+import { InFours } from './grouped-address.tsx';
 import { screenReaderOnly, size } from '../theme/styles.ts';
 
 type Props = {
@@ -169,13 +170,4 @@ export function CopyableText({ text, label, isDense = false, isGrouped = false }
       {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
     </Box>
   );
-}
-
-/** In groups of four characters, with nothing between them that would be copied too. */
-export function InFours({ text }: { text: string }) {
-  return text.match(/.{1,4}/g)?.map((characters, index) => (
-    <Box component="span" key={index} sx={{ display: 'inline-block', mr: '0.6ch' }}>
-      {characters}
-    </Box>
-  ));
 }

@@ -32,7 +32,6 @@ export function useEvidence({ caseId, txid = '', isOn }: Asked) {
       call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
     enabled: isOn,
     refetchInterval: ({ state }) => (state.data?.isOn === false ? false : timing.pollMs),
-    retry: false,
     gcTime: 0,
     meta: { isStatic: true },
   });
@@ -50,7 +49,7 @@ export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }
       severity={severityOf(data?.verdict)}
       role="status"
     >
-      <span>{data?.text ?? 'The source does not answer'}</span>
+      <span>{data?.text ?? 'The blockchain could not be asked yet. This is tried again.'}</span>
       {data?.readAt !== undefined && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {basisOf(data, data.readAt, serverTimeOf(dataUpdatedAt))}

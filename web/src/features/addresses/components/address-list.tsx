@@ -1,11 +1,11 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { lastUsedText } from '../../../components/date-time.tsx';
@@ -28,9 +28,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
         <Box component="li" key={saved._id} sx={line}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 500 }}>{saved.label}</Typography>
-            <Box component="code" translate="no" sx={{ display: 'block', fontSize: size.small, my: 0.5 }}>
-              {groupedAddress(saved.address)}
-            </Box>
+            <GroupedAddress address={saved.address} sx={{ fontSize: size.small, my: 0.5 }} />
             <Typography variant="body2" color="textSecondary">
               {`${coinNames[saved.coin]}. ${lastUsedText(saved)}.`}
             </Typography>

@@ -1,6 +1,5 @@
 import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +34,7 @@ it('the addresses are shown with last use, which one cannot be used yet, and whi
     onlySaved: true,
   });
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(`Ledger${groupedAddress(exampleAddresses.btc)}`);
+  expect(first).toHaveTextContent(`Ledger${exampleAddresses.btc}`);
   expect(first).toHaveTextContent('Last used Nov 21, 2026.');
   expect(first).not.toHaveTextContent(/checksum|Can be used/);
   expect(second).toHaveTextContent(/Not used yet.*Can be used in 4[67] h \d+ min\./);

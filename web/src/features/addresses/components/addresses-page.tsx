@@ -1,12 +1,11 @@
 import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { limits } from '@keelstone/domain/limits';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { addressLabelSchema } from '@keelstone/domain/wallet/saved-address.schema';
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { SaveAddressDialog } from '../../../components/address-dialogs.tsx';
 import { DataView } from '../../../components/data-view.tsx';
@@ -153,9 +152,7 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
         form.reset();
       }}
     >
-      <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere', fontSize: size.small }}>
-        {groupedAddress(saved.address)}
-      </Box>
+      <GroupedAddress address={saved.address} sx={{ fontSize: size.small }} />
       <TextField
         {...form.field('label')}
         label="Label"

@@ -11,7 +11,8 @@ import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { TransactionAsks } from '../../../components/ask/ask-list.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
-import { CopyButton, InFours } from '../../../components/copy-button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { OutsideLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
@@ -163,21 +164,17 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
         <Usd amount={usd} />
       </Typography>
       <Typography variant="h3" component="h2">{`${coinNames[coin]} address`}</Typography>
-      <Box
-        component="code"
-        translate="no"
+      <GroupedAddress
+        address={address}
         sx={{
           p: 2,
           borderRadius: 1,
           bgcolor: 'action.selected',
           fontSize: { xs: size.body, md: size.section },
           lineHeight: 1.7,
-          overflowWrap: 'anywhere',
           userSelect: 'all',
         }}
-      >
-        <InFours text={address} />
-      </Box>
+      />
       {doubt === undefined ? (
         <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CheckCircleOutlined fontSize="small" color="primary" />

@@ -1,5 +1,4 @@
 import { normalFlags } from '@keelstone/domain/flags/flags';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -71,8 +70,7 @@ it('a new address is entered twice, and shown next to the old one: nothing is se
   await enter(again('Bitcoin (BTC)'), otherBtc);
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Update the deposit addresses?' });
-  for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress])
-    expect(within(dialog).getByText(groupedAddress(text))).toBeInTheDocument();
+  for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress]) expect(dialog).toHaveTextContent(text);
   expect(within(dialog).getByText(/Ethereum \(ETH\) – unchanged/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(sent('PUT', update)).toEqual([]);
@@ -99,7 +97,7 @@ describe('addresses that one administrator has replaced', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
     const dialog = await screen.findByRole('dialog', { name: 'Restore the deposit addresses?' });
     for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress])
-      expect(within(dialog).getByText(groupedAddress(text))).toBeInTheDocument();
+      expect(dialog).toHaveTextContent(text);
     expect(sent('PUT', restore)).toEqual([]);
     await userEvent.dblClick(await enabledButton('Restore'));
     expect(await screen.findByText('Wallets restored')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import type { Coin } from '@keelstone/domain/money/coins';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useUpdateWallet, useWalletPreview } from '../api.ts';
@@ -58,25 +58,12 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {`${coinLabels[coin]}${from === to ? ' – unchanged' : ''}`}
       </Typography>
-      <Address text={to} />
+      <GroupedAddress address={to} sx={{ fontSize: size.small }} />
       {from !== to && from !== '' && (
         <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
-          replaces <Address text={from} />
+          replaces <GroupedAddress address={from} sx={{ fontSize: size.small }} />
         </Typography>
       )}
-    </Box>
-  );
-}
-
-/** In groups of four, as people compare it. */
-function Address({ text }: { text: string }) {
-  return (
-    <Box
-      component="code"
-      translate="no"
-      sx={{ display: 'block', fontSize: size.small, overflowWrap: 'anywhere' }}
-    >
-      {groupedAddress(text)}
     </Box>
   );
 }

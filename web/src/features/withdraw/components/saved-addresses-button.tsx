@@ -1,12 +1,11 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { lastUsedText } from '../../../components/date-time.tsx';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
@@ -54,9 +53,7 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
             <Typography component="span" sx={{ fontWeight: 500, display: 'block' }}>
               {saved.label}
             </Typography>
-            <Box component="code" translate="no" sx={{ display: 'block', fontSize: size.caption }}>
-              {groupedAddress(saved.address)}
-            </Box>
+            <GroupedAddress address={saved.address} sx={{ fontSize: size.caption }} />
             <Typography component="span" variant="caption" color="textSecondary">
               <span>{lastUsedText(saved)}</span>
               {saved.usableFrom !== null && <UsableIn until={saved.usableFrom} />}

@@ -1,5 +1,4 @@
 import type { AddressBookWire } from '@keelstone/domain/api/address-book.contract';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -34,14 +33,14 @@ describe('a saved address', () => {
     (await chooser()).focus();
     await userEvent.keyboard('{Enter}');
     const item = await screen.findByRole('menuitem', { name: /^Ledger/ });
-    expect(item).toHaveTextContent(groupedAddress(address));
+    expect(item).toHaveTextContent(address);
     expect(item).toHaveTextContent('Last used Nov 21, 2026');
     await userEvent.keyboard('{Enter}');
     expect(addressField()).toHaveValue(address);
     expect(await screen.findByText(/The checksum matches/)).toBeInTheDocument();
     await userEvent.click(confirm());
     const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
-    expect(review).toHaveTextContent(`Ledger${groupedAddress(address)}`);
+    expect(review).toHaveTextContent(`Ledger${address}`);
   });
 
   it('is recognised in another spelling, and not offered for the other coin', async () => {
@@ -62,7 +61,7 @@ describe('a saved address', () => {
     await fill('500', address);
     await userEvent.click(await screen.findByRole('button', { name: 'Save this address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save this address' });
-    expect(dialog).toHaveTextContent(groupedAddress(address));
+    expect(dialog).toHaveTextContent(address);
     await userEvent.type(within(dialog).getByLabelText('Label'), 'Ledger{Enter}');
     expect(await screen.findByText('Saved as')).toBeInTheDocument();
     expect(api.bodies('POST', '/api/address')).toEqual([{ coinSelected: 'btc', address, label: 'Ledger' }]);

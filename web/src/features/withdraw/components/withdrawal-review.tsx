@@ -5,11 +5,11 @@ import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money
 import { statements } from '@keelstone/domain/statements';
 import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { addressDoubt } from '@keelstone/domain/wallet/address';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { shownRestrictions } from '../../../components/shown-restrictions.ts';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
@@ -63,9 +63,7 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
         {isPriced && <Row name="Price now">{formatRate(coin, rate.rate)}</Row>}
         <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
           {label !== undefined && <div>{label}</div>}
-          <Box component="code" translate="no" sx={{ fontSize: size.address, fontWeight: 400 }}>
-            {groupedAddress(address)}
-          </Box>
+          <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
         </Row>
         <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
       </Box>

@@ -1,0 +1,36 @@
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { Box, type SxProps, type Theme } from '@mui/material';
+
+/** An address as people compare it; copied, it has nothing between its groups. */
+export function GroupedAddress({
+  address,
+  label,
+  sx,
+}: {
+  address: string;
+  /** For listeners, where nothing around it says what it is. */
+  label?: string;
+  sx?: SxProps<Theme>;
+}) {
+  return (
+    <Box
+      component="code"
+      translate="no"
+      aria-label={label}
+      sx={{ display: 'block', overflowWrap: 'anywhere', ...sx }}
+    >
+      <InFours text={address} />
+    </Box>
+  );
+}
+
+/** In groups of four characters, with nothing between them that would be copied too. */
+export function InFours({ text }: { text: string }) {
+  return groupedAddress(text)
+    .split(' ')
+    .map((characters, index) => (
+      <Box component="span" key={index} sx={{ display: 'inline-block', mr: '0.6ch' }}>
+        {characters}
+      </Box>
+    ));
+}
