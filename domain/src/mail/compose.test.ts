@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import { composeMail, type MailContent, type MailValues } from './compose.ts';
-import { mailKinds, type MailKind } from './mail.ts';
-import { mailRules } from './mail-rules.ts';
+import { mailRules, type MailKind } from './mail-rules.ts';
+
+const mailKinds = Object.keys(mailRules) as MailKind[];
 
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const deleteLink = 'https://keelstone.example/secure#code=b&lang=en';

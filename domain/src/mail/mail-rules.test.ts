@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type UserSettings } from '../user/user.ts';
-import { mailKinds } from './mail.ts';
-import { isMailWanted, mailRules, type MailRule } from './mail-rules.ts';
+import { isMailWanted, mailRules, type MailKind, type MailRule } from './mail-rules.ts';
 
 const switches = [
   'unusualActivity',
@@ -21,6 +20,7 @@ const all = (isOn: boolean): UserSettings => ({
   ...defaultSettings,
   ...Object.fromEntries(switches.map((name) => [name, isOn])),
 });
+const mailKinds = Object.keys(mailRules) as MailKind[];
 const rules: readonly MailRule[] = Object.values(mailRules);
 const named = rules.flatMap(({ stops }) =>
   typeof stops === 'string' ? [] : 'off' in stops ? [stops.off] : [stops.more],

@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail/mail.ts';
+import type { MailKind } from '../mail/mail-rules.ts';
 
 /** What the holder of an account is notified of: the kinds of mail that are about an account and go to its holder. */
 export type NoticeKind = Exclude<

@@ -1,5 +1,5 @@
 import type { AdminMailValue } from '@keelstone/domain/mail/admin-letters';
-import type { MailKind } from '@keelstone/domain/mail/mail';
+import type { MailKind } from '@keelstone/domain/mail/mail-rules';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';

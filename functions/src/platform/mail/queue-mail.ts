@@ -1,5 +1,6 @@
 import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
-import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import type { MailKind } from '@keelstone/domain/mail/mail-rules';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
-import type { MailKind } from '@keelstone/domain/mail/mail';
+import type { MailKind } from '@keelstone/domain/mail/mail-rules';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
 import { mailsOf, mailsSentTo } from '../../../../testing/sent-mails.ts';
