@@ -1,7 +1,11 @@
 /** How long the app waits, and how often it asks again. */
 export const timing = {
-  /** After which a call has failed from which nothing arrives; the server repeats a contended write for up to 12 s. */
+  /** After which a call has failed from which nothing arrives. One that only reads is then made once more. */
   callMs: 15_000,
+  /** The same for one that writes: as long as the API's function lets it take. */
+  writeMs: 30_000,
+  /** The same for a file, which the server makes first: as long as Hosting lets a call take. */
+  fileMs: 60_000,
   /** The same for the browser's storage, and an upload that does not get on. */
   answerMs: 10_000,
   /** For the token with which a sign-out is reported to the server; it may have to be refreshed. */

@@ -1,9 +1,11 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idToken } from '../firebase/id-token.ts';
-import { call } from './call.ts';
+import { call, fetchBytes } from './call.ts';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 
@@ -38,6 +40,24 @@ it('a call gives up on a server, and on a browser, that does not answer in time'
     reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
   };
   expect(await settled).toMatchObject([late, late, late]);
+});
+
+it.each([
+  ['a call that writes', 30_000, () => call(authContract['forgot-password'], { body: { email: 'e' } })],
+  [
+    'a file',
+    60_000,
+    () => fetchBytes(ownDataContract['download-data-export'], { params: { copyId: 'c' }, query: {} }),
+  ],
+])('%s has %i ms to begin', async (_what, ms, start) => {
+  fetched.mockImplementation((_url, init) => aborted(init));
+  const settled = Promise.allSettled([start()]);
+  const isSettled = vi.fn();
+  void settled.then(isSettled);
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(isSettled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await settled).toMatchObject([{ reason: { code: 'network', isLate: true } }]);
 });
 
 it('a call waits for an answer as long as it gets on, and no longer', async () => {

@@ -49,7 +49,8 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const response = await reach(urlOf(endpoint.path, options), init, options.signal);
+  const patience = { patienceMs: patienceOf(endpoint) };
+  const response = await reach(urlOf(endpoint.path, options), { ...init, ...patience }, options.signal);
   noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -65,13 +66,22 @@ async function isOfThisSession(token: string): Promise<boolean> {
   return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
 }
 
+function patienceOf({ method, response }: Endpoint): number {
+  if (response === 'bytes') return timing.fileMs;
+  return method === 'GET' ? timing.callMs : timing.writeMs;
+}
+
 /** Gives up once nothing has arrived for a while; a slow network may take as long as it needs. */
-async function reach(url: string, init: RequestInit, left: AbortSignal | undefined): Promise<Response> {
+async function reach(
+  url: string,
+  { patienceMs, ...init }: RequestInit & { patienceMs: number },
+  left: AbortSignal | undefined,
+): Promise<Response> {
   const sentMs = Date.now();
   const late = new AbortController();
   const wait = startWait(() => {
     late.abort();
-  }, timing.callMs);
+  }, patienceMs);
   const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
   try {
     const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
