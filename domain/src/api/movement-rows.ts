@@ -45,36 +45,24 @@ function isOfWithdrawal(event: JournalEvent): boolean {
 
 /** What several movements changed together. */
 export function sumOf(changes: readonly BalancesWire[]): BalancesWire {
-  const figures = (bucket: keyof BalancesWire) => ({
-    usd: usdToNumber(
-      usdCents(
-        total(
-          changes.map((change) => change[bucket].usd),
-          usdFromNumber,
-        ),
-      ),
-    ),
-    btc: coinToNumber(
-      coinUnits(
-        total(
-          changes.map((change) => change[bucket].btc),
-          coinFromNumber,
-        ),
-      ),
-    ),
-    eth: coinToNumber(
-      coinUnits(
-        total(
-          changes.map((change) => change[bucket].eth),
-          coinFromNumber,
-        ),
-      ),
-    ),
-  });
+  const figures = (bucket: keyof BalancesWire) => {
+    const sum = (asset: keyof BalancesWire['held'], unitsOf: UnitsOf) =>
+      total(
+        changes.map((change) => change[bucket][asset]),
+        unitsOf,
+      );
+    return {
+      usd: usdToNumber(usdCents(sum('usd', usdFromNumber))),
+      btc: coinToNumber(coinUnits(sum('btc', coinFromNumber))),
+      eth: coinToNumber(coinUnits(sum('eth', coinFromNumber))),
+    };
+  };
   return { available: figures('available'), held: figures('held') };
 }
 
+type UnitsOf = (amount: number) => number | undefined;
+
 /** Signed decimal numbers as a sum of integers. */
-function total(amounts: readonly number[], unitsOf: (amount: number) => number | undefined): number {
+function total(amounts: readonly number[], unitsOf: UnitsOf): number {
   return amounts.reduce((sum, amount) => sum + Math.sign(amount) * (unitsOf(Math.abs(amount)) ?? 0), 0);
 }

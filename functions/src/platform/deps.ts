@@ -19,7 +19,7 @@ import { proposalRepository } from './collections/proposal.repository.ts';
 import { sealRepository } from './collections/seal.repository.ts';
 import { sessionRepository } from './collections/session.repository.ts';
 import { signalCollection } from './collections/signal.collection.ts';
-import { parseWindow, type ThrottleGroup } from './collections/throttle-window.ts';
+import type { ThrottleGroup, ThrottleWindow } from './collections/throttle-window.ts';
 import { totalsRepository } from './collections/totals.repository.ts';
 import { userRepository } from './collections/user.repository.ts';
 import type { Config } from './config.ts';
@@ -75,8 +75,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     seals: sealRepository(db),
     /** What does not add up: jobs and approvals find it, the books show it. */
     findings: findingRepository(db),
-    throttles: collection(db, collections.throttles, {
-      parse: parseWindow,
+    throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),
     throttleGroups: collection<ThrottleGroup>(db, collections.throttles, {

@@ -4,7 +4,7 @@ import type { Mail } from '@keelstone/domain/mail/mail';
 import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { documentId } from '../firestore/query.ts';
+import { oldestFirst } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from './unexpired-filter.ts';
 
@@ -48,13 +48,9 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
           ['state', 'in', ['queued', 'held', 'merged', 'sending']],
           ['nextAttemptAtMs', '<=', nowMs],
         ],
-        orderBy: [
-          ['nextAttemptAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('nextAttemptAtMs', after && [after.nextAttemptAtMs, after.id]),
         select: ['id', 'to', 'nextAttemptAtMs'],
         limit: dueMailsPerPage,
-        ...(after === undefined ? {} : { startAfter: [after.nextAttemptAtMs, after.id] }),
       }),
   };
 }

@@ -9,11 +9,6 @@ export type ThrottleWindow = {
   added?: Readonly<Record<string, number>>;
 };
 
-/** A stored window. One that was only added to after it expired counts as ended. */
-export function parseWindow(stored: Readonly<Record<string, unknown>>): ThrottleWindow {
-  return { count: 0, resetAtMs: 0, ...stored };
-}
-
 /** Counters that are entered together, each in its window: one document, so that together they cost one read. */
 export type ThrottleGroup = {
   windows?: Readonly<Record<string, Omit<ThrottleWindow, 'added'>>>;

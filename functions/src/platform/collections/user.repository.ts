@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { documentId } from '../firestore/query.ts';
+import { oldestFirst } from '../firestore/query.ts';
 import type { Tx, TxReader } from '../firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
@@ -69,12 +69,8 @@ export function userRepository(db: Database) {
           ['isVerified', '==', false],
           ['createdAtMs', '<=', beforeMs],
         ],
-        orderBy: [
-          ['createdAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.uid]),
         limit,
-        ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
       }),
     /** Those whose closing is due, the oldest first, after one of them. */
     listClosing: ({
@@ -88,13 +84,9 @@ export function userRepository(db: Database) {
     }) =>
       rows.list({
         where: [['closing.closesAtMs', '<=', nowMs]],
-        orderBy: [
-          ['closing.closesAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('closing.closesAtMs', after && [after.closing?.closesAtMs, after.uid]),
         select: ['uid', 'closing'],
         limit,
-        ...(after === undefined ? {} : { startAfter: [after.closing?.closesAtMs, after.uid] }),
       }),
     /** Those of the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { searchGram } from '@keelstone/domain/search/name-grams';
 import type { Collection } from './collection.ts';
-import { documentId, type Filter } from './query.ts';
+import { documentId, oldestFirst, type Filter } from './query.ts';
 import type { PageRequest, Total, Page } from './page.ts';
 import { shownRows } from './shown-rows.ts';
 import { DomainError } from '@keelstone/domain/errors';
@@ -69,12 +69,8 @@ export function oldestAfter<T extends RowKey, K extends keyof T & string>(
 ): Promise<Pick<T, K>[]> {
   return rows.list({
     ...spec,
-    orderBy: [
-      ['createdAtMs', 'asc'],
-      [documentId, 'asc'],
-    ],
+    ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]),
     limit,
-    ...(after && { startAfter: [after.createdAtMs, after.id] }),
   });
 }
 

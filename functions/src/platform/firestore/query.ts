@@ -22,6 +22,18 @@ export type QuerySpec<Field extends string = string> = {
   limit?: number;
 };
 
+/** The oldest by a time first, of the same time by id: a page after the row with these two, or the first page. */
+export function oldestFirst(
+  field: string,
+  after: readonly unknown[] | undefined,
+): Pick<QuerySpec, 'orderBy' | 'startAfter'> {
+  const orderBy: readonly Order[] = [
+    [field, 'asc'],
+    [documentId, 'asc'],
+  ];
+  return { orderBy, ...(after && { startAfter: after }) };
+}
+
 /**
  * The one place where queries are made (the lint refuses `where` and `orderBy` elsewhere): each goes through a
  * `Database` as data, and the tests compare it with the indexes there.

@@ -2,7 +2,7 @@ import type { SealedAccount } from '@keelstone/domain/closing/closing';
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
 import type { DueRequest, DueRow } from '../../../platform/collections/due-rows.ts';
 
 /** Who had the accounts that are closed, by uid. */
@@ -14,24 +14,16 @@ export function sealedAccountRepository(db: Database) {
     listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
       rows.list({
         where: [['leavingSinceMs', '>', 0]],
-        orderBy: [
-          ['leavingSinceMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('leavingSinceMs', after && [after.leavingSinceMs, after.uid]),
         limit,
-        ...(after === undefined ? {} : { startAfter: [after.leavingSinceMs, after.uid] }),
       }),
     /** Those that were closed up to a given time, the oldest first. */
     async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
       const found = await rows.list({
         where: [['closedAtMs', '<=', untilMs]],
-        orderBy: [
-          ['closedAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('closedAtMs', after && [after.atMs, after.id]),
         select: ['uid', 'closedAtMs'],
         limit,
-        ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
       });
       return found.map(({ uid, closedAtMs }) => ({ kind: 'account', id: uid, uid, atMs: closedAtMs }));
     },

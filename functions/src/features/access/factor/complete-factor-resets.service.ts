@@ -1,6 +1,6 @@
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Deps } from '../deps.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -32,13 +32,9 @@ function listDue(
 ): Promise<DueReset[]> {
   return factors.list({
     where: [['reset.effectiveAtMs', '<=', nowMs]],
-    orderBy: [
-      ['reset.effectiveAtMs', 'asc'],
-      [documentId, 'asc'],
-    ],
+    ...oldestFirst('reset.effectiveAtMs', after && [after.reset?.effectiveAtMs, after.uid]),
     select: ['uid', 'reset'],
     limit: pageSize,
-    ...(after === undefined ? {} : { startAfter: [after.reset?.effectiveAtMs, after.uid] }),
   });
 }
 

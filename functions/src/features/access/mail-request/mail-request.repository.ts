@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { MailRequest } from '@keelstone/domain/mail/mail-request';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
 
 /** How many the job reads at a time. */
 export const mailRequestsPerPage = 50;
@@ -21,13 +21,9 @@ export function mailRequestRepository(db: Database) {
     async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
       const found = await db.query(rows.name, {
         where: [['createdAtMs', '<=', beforeMs]],
-        orderBy: [
-          ['createdAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]),
         select: ['createdAtMs'],
         limit: mailRequestsPerPage,
-        ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.id] }),
       });
       return found.map(({ id, data }) => ({ id, createdAtMs: Number(data['createdAtMs']) }));
     },

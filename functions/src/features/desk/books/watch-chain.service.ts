@@ -10,7 +10,7 @@ import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { dayMs } from '@keelstone/domain/time-units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -71,12 +71,8 @@ export function openFacts({ chainFacts }: Pick<Deps, 'chainFacts'>): AsyncGenera
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
       where: [['isOpen', '==', true]],
-      orderBy: [
-        ['askedAtMs', 'asc'],
-        [documentId, 'asc'],
-      ],
+      ...oldestFirst('askedAtMs', after && [after.askedAtMs, after.recordId]),
       limit: pageSize,
-      ...(after && { startAfter: [after.askedAtMs, after.recordId] }),
     }),
   );
 }

@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
 
 /** An account whose new name is not in its records yet. */
 export type Rename = {
@@ -22,12 +22,8 @@ export function renameRepository(db: Database) {
     listDue: (nowMs: number, after?: Rename) =>
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],
-        orderBy: [
-          ['dueAtMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('dueAtMs', after && [after.dueAtMs, after.uid]),
         limit: limits.renamesPerPage,
-        ...(after === undefined ? {} : { startAfter: [after.dueAtMs, after.uid] }),
       }),
   };
 }
