@@ -8,7 +8,7 @@ import { CopyableText } from '../../../components/copy-button.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog, QuestionPane } from '../../../components/question-dialog.tsx';
-import { PaymentSuggestions } from '../../../components/review/chain-evidence.tsx';
+import { Candidates } from '../../../components/review/chain-evidence.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
@@ -92,9 +92,11 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
           />
         </>
       )}
-      <PaymentSuggestions
+      <Candidates
         caseId={id}
         txid={paidTxid}
+        label="Payments on the blockchain"
+        text="This amount was sent to this address since it was approved:"
         onChoose={(txid) => {
           setText(txid);
           setFault(undefined);
