@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/question-dialog.tsx';
 import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { useSuspendUser } from '../api-hooks/suspension.ts';
+import { useSuspension } from '../api-hooks/suspension.ts';
 import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
@@ -88,7 +88,7 @@ function Users() {
     getNextPageParam: () => undefined,
   });
   const dialog = useDialog<true>();
-  const { run, isBusy } = useSuspendUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const { run, isBusy } = useSuspension({ kind: 'suspend', isOpen: dialog.isOpen, onDone: dialog.close });
   const [user] = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
