@@ -3,21 +3,19 @@ import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useResetFactors, useResetPreview } from '../api.ts';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
-  const resetting = useDialog<true>();
+  const resetting = usePlainDialog();
   const suspension = useDialog<Suspension>();
   const actions = [
     suspensionAction(user, suspension.open),
     {
       label: 'Reset second factor',
       Icon: LockResetOutlined,
-      onSelect: () => {
-        resetting.open(true);
-      },
+      onSelect: resetting.open,
     },
   ];
   return (
