@@ -71,7 +71,7 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
               setIsViewed(true);
             }}
           >
-            {`View this ${what}`}
+            <span>{`View this ${what}`}</span>
           </Button>
         </DialogContent>
       </Dialog>
