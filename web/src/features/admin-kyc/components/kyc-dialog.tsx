@@ -1,10 +1,8 @@
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
-import { useState } from 'react';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
 import { ViewDialog } from '../../../components/view-dialog.tsx';
 import { useApproveKyc, useAskKyc, useDeleteKyc, useKycPreview, useRejectKyc } from '../api.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
@@ -49,7 +47,6 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
 }
 
 function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { record, isOpen });
   return (
@@ -61,20 +58,16 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       isDanger
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
-      isDisabled={reason === ''}
       preview={preview}
-      onConfirm={(expected) => {
+      reason={{
+        presets: dialogTexts.rejectKyc,
+        helperText: `${record.user.name} reads it in the email, and above the form, which is open again.`,
+      }}
+      onConfirm={(expected, reason) => {
         rejection.run({ reason, expected });
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        presets={dialogTexts.rejectKyc}
-        helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
-        isDisabled={rejection.isBusy}
-        onChange={setReason}
-      />
-    </PreviewedDialog>
+    />
   );
 }
 
