@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { Component, type ReactNode } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import { BackgroundBoundary } from '../lib/background-boundary.tsx';
 import { theme } from '../theme/theme.ts';
 import { CrashPage } from './crash-page.tsx';
 
@@ -13,24 +13,12 @@ export function App({ router }: { router: Router }) {
   return (
     <ThemeProvider theme={theme} noSsr>
       <CssBaseline enableColorScheme />
-      <CrashBoundary>
+      {/* The last safety net: a failure outside any route still gets a designed page. */}
+      <BackgroundBoundary fallback={<CrashPage kind="crash" />}>
         <RouterProvider router={router} />
-      </CrashBoundary>
+      </BackgroundBoundary>
     </ThemeProvider>
   );
-}
-
-/** The last safety net: a failure outside any route still gets a designed page. */
-class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
-
-  static getDerivedStateFromError() {
-    return { hasCrashed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasCrashed ? <CrashPage kind="crash" /> : this.props.children;
-  }
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -57,7 +57,7 @@ type Props = {
   label: string;
   busyText: string;
   /** An action that takes nothing (`useAction`). */
-  undoing: { isBusy: boolean; run: (input: undefined) => void };
+  undoing: { isBusy: boolean; run: () => void };
   /** What comes, when, and what it means. */
   children: ReactNode;
 };
@@ -78,7 +78,7 @@ function UndoBanner({ label, busyText, undoing, children }: Props) {
           size="small"
           disabled={undoing.isBusy}
           onClick={() => {
-            undoing.run(undefined);
+            undoing.run();
           }}
         >
           <span>{undoing.isBusy ? busyText : label}</span>

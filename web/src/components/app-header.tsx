@@ -5,20 +5,14 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { useMenu } from '../lib/use-menu.ts';
 import { screenReaderOnly, size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
+import { RowMenu, type RowAction } from './row-menu.tsx';
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
@@ -98,7 +92,7 @@ function Role({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const entries = [
+const entries: readonly RowAction[] = [
   { to: paths.profile, label: 'View Profile', Icon: PersonOutlined },
   { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
@@ -113,59 +107,34 @@ type AccountMenuProps = {
 
 /** The menu behind the person's initials. */
 function AccountMenu({ name, onLock, onSignOut }: AccountMenuProps) {
-  const { button, menu, close } = useMenu();
+  const lock: readonly RowAction[] =
+    onLock === undefined ? [] : [{ label: 'Lock my account', Icon: LockOutlined, onSelect: onLock }];
   return (
-    <>
-      <IconButton edge="end" aria-label="Account menu" {...button}>
-        <Avatar
-          sx={{
-            width: 32,
-            height: 32,
-            fontSize: size.caption,
-            fontWeight: 600,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
-          {initials(name)}
-        </Avatar>
-      </IconButton>
-      <Menu {...menu}>
-        {entries.map(({ to, label, Icon }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <span>{label}</span>
-          </MenuItem>
-        ))}
-        {onLock !== undefined && (
-          <MenuItem
-            onClick={() => {
-              close();
-              onLock();
+    <RowMenu
+      label="Account menu"
+      actions={[
+        ...entries,
+        ...lock,
+        { label: 'Sign out', Icon: LogoutOutlined, isApart: true, onSelect: onSignOut },
+      ]}
+      look={{
+        edge: 'end',
+        children: (
+          <Avatar
+            sx={{
+              width: 32,
+              height: 32,
+              fontSize: size.caption,
+              fontWeight: 600,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
             }}
           >
-            <ListItemIcon>
-              <LockOutlined fontSize="small" />
-            </ListItemIcon>
-            Lock my account
-          </MenuItem>
-        )}
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            close();
-            onSignOut();
-          }}
-        >
-          <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
-          </ListItemIcon>
-          Sign out
-        </MenuItem>
-      </Menu>
-    </>
+            {initials(name)}
+          </Avatar>
+        ),
+      }}
+    />
   );
 }
 

@@ -2,10 +2,11 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
+import { usePlainDialog } from '../lib/use-dialog.ts';
 import { bottomBarHeight } from '../theme/styles.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -50,18 +51,12 @@ export function AppShell({
   onSignOut,
   children,
 }: Props) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menu = usePlainDialog();
   // A case has its decision buttons at the bottom, so the menu is in the header there.
   const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
   const hasBar = !isCase;
   // Next to a case the inbox needs the room.
   const sidebarFrom = isCase ? 'xl' : 'md';
-  const openMenu = () => {
-    setIsMenuOpen(true);
-  };
-  const closeMenu = () => {
-    setIsMenuOpen(false);
-  };
   const isAdmin = person?.isAdmin ?? false;
   const sidebar = { isAdmin, isVerificationShown, waiting };
   return (
@@ -82,8 +77,8 @@ export function AppShell({
             <IconButton
               edge="start"
               aria-label="Open menu"
-              aria-expanded={isMenuOpen}
-              onClick={openMenu}
+              aria-expanded={menu.isOpen}
+              onClick={menu.open}
               sx={{ display: { [sidebarFrom]: 'none' } }}
             >
               <MenuOutlined />
@@ -110,12 +105,12 @@ export function AppShell({
         </Box>
         <Drawer
           anchor="bottom"
-          open={isMenuOpen}
-          onClose={closeMenu}
+          open={menu.isOpen}
+          onClose={menu.close}
           sx={{ display: { [sidebarFrom]: 'none' } }}
           slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
-          <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={closeMenu} />
+          <Sidebar {...sidebar} {...(hasBar && { without: barEntriesOf(isAdmin) })} onNavigate={menu.close} />
           <Box sx={{ px: 1, pb: 2, display: { sm: 'none' }, color: 'text.secondary' }}>
             <ColorSchemeToggle hasText />
           </Box>
@@ -138,7 +133,7 @@ export function AppShell({
       {hasBar && (
         <>
           <Box sx={{ height: bottomBarHeight.value, '@media print': { display: 'none' } }} />
-          <BottomBar isAdmin={isAdmin} waiting={waiting} isMoreOpen={isMenuOpen} onMore={openMenu} />
+          <BottomBar isAdmin={isAdmin} waiting={waiting} isMoreOpen={menu.isOpen} onMore={menu.open} />
         </>
       )}
     </Box>

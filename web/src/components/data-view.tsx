@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 /** The part of a TanStack query that decides what is shown. */
-type Loadable<T> = { data: T | undefined; isError: boolean; error?: unknown; refetch: () => unknown };
+export type Loadable<T> = { data: T | undefined; isError: boolean; error?: unknown; refetch: () => unknown };
 
 type Props<T> = {
   query: Loadable<T>;

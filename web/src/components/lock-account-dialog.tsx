@@ -22,9 +22,7 @@ export function LockAccountDialog({ isOpen, onClose }: Props) {
       confirmLabel="Lock my account"
       busyText="Locking..."
       isBusy={locking.isBusy}
-      onConfirm={() => {
-        locking.run(undefined);
-      }}
+      onConfirm={locking.run}
       onClose={onClose}
     />
   );

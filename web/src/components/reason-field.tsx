@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { QuestionPane } from './question-dialog.tsx';
 
-type Props = {
+export type ReasonFieldProps = {
   /** What it mostly is, as whole sentences without a full stop. */
   presets: readonly string[];
   /** Who reads it. */
@@ -32,7 +32,7 @@ function failureOf(text: string): string | undefined {
 }
 
 /** Why something is refused or undone: one of a few sentences, or one's own. */
-export function ReasonField(props: Props) {
+export function ReasonField(props: ReasonFieldProps) {
   const { presets, helperText, isDisabled, initial = '', words = aReason, onChange } = props;
   const { label, own } = words;
   const [choice, setChoice] = useState(initial);

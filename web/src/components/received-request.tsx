@@ -24,26 +24,57 @@ type Props = {
   children: ReactNode;
 };
 
-/** A deposit or withdrawal has arrived, and can be looked at. Whichever dialog is closed, a fresh form is behind it. */
+/**
+ * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon and Escape of either dialog all lead
+ * back to a fresh form.
+ */
 export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, children }: Props) {
   const [isViewed, setIsViewed] = useState(false);
-  const view = {
-    label: `View this ${what}`,
-    onView: () => {
-      setIsViewed(true);
-    },
-  };
+  const titleId = useId();
+  const textId = useId();
   return (
     <>
-      <ReceivedDialog
-        title={title}
-        isOpen={isOpen && !isViewed}
-        onReturn={onReturn}
-        view={view}
-        next={<Next transaction={transaction} onCancelled={onReturn} />}
+      <Dialog
+        open={isOpen && !isViewed}
+        onClose={(_event, reason) => {
+          // A click outside is too easily made by accident.
+          if (reason === 'escapeKeyDown') onReturn();
+        }}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        maxWidth="xs"
+        fullWidth
+        // The button that opened it is gone, together with its form.
+        disableRestoreFocus
+        slotProps={{ transition: { onExited: focusHeading } }}
       >
-        {children}
-      </ReceivedDialog>
+        <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
+          <CloseOutlined />
+        </IconButton>
+        <DialogContent
+          sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
+        >
+          <CheckCircleOutlined aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+          <Typography id={textId} color="textSecondary">
+            {children}
+          </Typography>
+          <Next transaction={transaction} onCancelled={onReturn} />
+          <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
+            Return
+          </Button>
+          <Button
+            fullWidth
+            onClick={() => {
+              setIsViewed(true);
+            }}
+          >
+            <span>{`View this ${what}`}</span>
+          </Button>
+        </DialogContent>
+      </Dialog>
       <TransactionDetailsDialog
         transaction={transaction}
         isOpen={isOpen && isViewed}
@@ -69,60 +100,5 @@ function Next({ transaction, onCancelled }: { transaction: TransactionWire; onCa
         </>
       )}
     </>
-  );
-}
-
-type ReceivedDialogProps = {
-  title: string;
-  isOpen: boolean;
-  onReturn: () => void;
-  /** Shows what has arrived. */
-  view: { label: string; onView: () => void };
-  /** What happens to it now. */
-  next?: ReactNode;
-  children: ReactNode;
-};
-
-/** A request has arrived. Return, the close icon and Escape all lead back to a fresh form. */
-function ReceivedDialog({ title, isOpen, onReturn, view, next, children }: ReceivedDialogProps) {
-  const titleId = useId();
-  const textId = useId();
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={(_event, reason) => {
-        // A click outside is too easily made by accident.
-        if (reason === 'escapeKeyDown') onReturn();
-      }}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
-      // The button that opened it is gone, together with its form.
-      disableRestoreFocus
-      slotProps={{ transition: { onExited: focusHeading } }}
-    >
-      <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
-        <CloseOutlined />
-      </IconButton>
-      <DialogContent
-        sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
-      >
-        <CheckCircleOutlined aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
-        <Typography id={titleId} variant="h2">
-          {title}
-        </Typography>
-        <Typography id={textId} color="textSecondary">
-          {children}
-        </Typography>
-        {next}
-        <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
-          Return
-        </Button>
-        <Button fullWidth onClick={view.onView}>
-          {view.label}
-        </Button>
-      </DialogContent>
-    </Dialog>
   );
 }

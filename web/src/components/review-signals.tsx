@@ -16,7 +16,10 @@ import { DataView } from './data-view.tsx';
 /** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
 
-/** What stands out in an application, or in a Pending deposit or withdrawal. */
+/**
+ * What stands out in an application, or in a Pending deposit or withdrawal: what a reviewer should look at twice, with the
+ * records that show it. It decides nothing.
+ */
 export function ReviewSignals({ caseId }: { caseId: string }) {
   const { _id: adminId } = useCurrentUser();
   const query = useQuery({
@@ -25,16 +28,6 @@ export function ReviewSignals({ caseId }: { caseId: string }) {
     queryFn: async ({ signal }) =>
       (await call(reviewContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
   });
-  return <ReviewSignalList query={query} />;
-}
-
-type Signals = ReviewSignalsWire['signals'];
-type Props = {
-  query: { data: Signals | undefined; isError: boolean; error: Error | null; refetch: () => unknown };
-};
-
-/** What a reviewer should look at twice, with the records that show it. It decides nothing. */
-function ReviewSignalList({ query }: Props) {
   return (
     <Box component="section" aria-label="Worth a second look">
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
@@ -70,6 +63,8 @@ function ReviewSignalList({ query }: Props) {
     </Box>
   );
 }
+
+type Signals = ReviewSignalsWire['signals'];
 
 /** What stands out, whole; opened, the records that show it. */
 function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {

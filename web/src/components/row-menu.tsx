@@ -1,5 +1,6 @@
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
+import Divider from '@mui/material/Divider';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,29 +11,33 @@ import { useMenu } from '../lib/use-menu.ts';
 export type RowAction = {
   label: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
+  /** Below a line. */
+  isApart?: boolean;
 } & ({ onSelect: () => void } | { to: string });
 
 type Props = {
   /** What the actions are for: "Actions for order 1795000000000". */
   label: string;
   actions: readonly RowAction[];
+  /** What the button shows, and how it looks, where that is not three dots. */
+  look?: Pick<IconButtonProps, 'edge' | 'sx' | 'children'>;
 };
 
-/** The actions of one row of a list, behind three dots. */
-export function RowMenu({ label, actions }: Props) {
+const dots = {
+  sx: { minWidth: { xs: 40, sm: 0 }, minHeight: { xs: 40, sm: 0 } },
+  children: <MoreVertOutlined fontSize="small" />,
+};
+
+/** The actions of one row of a list, or of an account, behind a button. */
+export function RowMenu({ label, actions, look = dots }: Props) {
   const { button, menu, close } = useMenu();
   if (actions.length === 0) return null;
   return (
     <>
-      <IconButton
-        aria-label={label}
-        {...button}
-        sx={{ minWidth: { xs: 40, sm: 0 }, minHeight: { xs: 40, sm: 0 } }}
-      >
-        <MoreVertOutlined fontSize="small" />
-      </IconButton>
+      <IconButton aria-label={label} {...button} {...look} />
       <Menu {...menu}>
-        {actions.map(({ label: text, Icon, ...action }) => (
+        {actions.flatMap(({ label: text, Icon, isApart = false, ...action }) => [
+          isApart && <Divider key={`above ${text}`} />,
           <MenuItem
             key={text}
             {...('to' in action
@@ -48,8 +53,8 @@ export function RowMenu({ label, actions }: Props) {
               <Icon fontSize="small" />
             </ListItemIcon>
             <span>{text}</span>
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   );

@@ -1,21 +1,15 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useId } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { useShortcutSetting, type Shortcuts } from '../lib/use-shortcuts.ts';
 import { size } from '../theme/styles.ts';
 import { LabelledSwitch } from './labelled-switch.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 
 /** The button to what the keys do, and the dialog with all of them and their switch. */
 export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omit<Shortcuts, 'area'>) {
-  const titleId = useId();
   const { isOn, turn } = useShortcutSetting();
   return (
     <>
@@ -29,45 +23,36 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
           <KeyboardOutlined />
         </IconButton>
       </Tooltip>
-      <Dialog
-        open={isHelpOpen}
-        onClose={closeHelp}
-        aria-labelledby={titleId}
+      <ViewDialog
+        title="Keyboard shortcuts"
         maxWidth="xs"
-        fullWidth
+        isOpen={isHelpOpen}
+        onClose={closeHelp}
         slotProps={{ transition: { onExited: keepPlace } }}
       >
-        <DialogTitle id={titleId} variant="h2">
-          Keyboard shortcuts
-        </DialogTitle>
-        <DialogContent>
-          <LabelledSwitch
-            label="Use keyboard shortcuts"
-            text="They work while the list or the review has the focus. The choice is kept in this browser."
-            isOn={isOn}
-            onTurn={turn}
-            sx={{ pb: 2 }}
-          />
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}
-          >
-            {shortcuts.map(({ key, text }) => (
-              <Box key={key} sx={{ display: 'contents', typography: 'body2' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  <KeyCap>{capOf(key)}</KeyCap>
-                </Box>
-                <Box component="dd" sx={{ m: 0 }}>
-                  {text}
-                </Box>
+        <LabelledSwitch
+          label="Use keyboard shortcuts"
+          text="They work while the list or the review has the focus. The choice is kept in this browser."
+          isOn={isOn}
+          onTurn={turn}
+          sx={{ pb: 2 }}
+        />
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1 }}
+        >
+          {shortcuts.map(({ key, text }) => (
+            <Box key={key} sx={{ display: 'contents', typography: 'body2' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                <KeyCap>{capOf(key)}</KeyCap>
               </Box>
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={closeHelp}>Close</Button>
-        </DialogActions>
-      </Dialog>
+              <Box component="dd" sx={{ m: 0 }}>
+                {text}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </ViewDialog>
     </>
   );
 }

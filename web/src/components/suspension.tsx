@@ -1,52 +1,42 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
-import {
-  useReinstatementPreview,
-  useSuspendUser,
-  useSuspensionPreview,
-  useUnsuspendUser,
-} from '../lib/api-hooks/suspension.ts';
+import { useSuspension, useSuspensionPreview, type SuspensionKind } from '../lib/api-hooks/suspension.ts';
 import { PreviewedDialog } from './preview/previewed-dialog.tsx';
 import type { RowAction } from './row-menu.tsx';
 
-type SuspensionProps = { user: UserWire; isOpen: boolean; onClose: () => void };
+const kinds = {
+  suspend: {
+    action: { label: 'Suspend User', Icon: BlockOutlined },
+    textOf: (name: string) =>
+      `${name} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
+    question: { confirmLabel: 'Yes, Suspend', busyText: 'Suspending...', isDanger: true },
+  },
+  unsuspend: {
+    action: { label: 'Unsuspend User', Icon: LockOpenOutlined },
+    textOf: (name: string) => `${name} can sign in again immediately.`,
+    question: { confirmLabel: 'Yes, Unsuspend', busyText: 'Unsuspending...' },
+  },
+};
 
-export function SuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {
-  const suspension = useSuspendUser({ isOpen, onDone: onClose });
-  const preview = useSuspensionPreview(user._id, isOpen);
+/** Who is asked about, and what: it stays while the dialog fades out, when the user is already what they will be. */
+export type Suspension = { user: UserWire; kind: SuspensionKind };
+
+type Props = Suspension & { isOpen: boolean; onClose: () => void };
+
+export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
+  const suspension = useSuspension({ kind, isOpen, onDone: onClose });
+  const preview = useSuspensionPreview({ kind, userId, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}
       title="Are You Sure?"
-      text={`${user.name} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`}
-      confirmLabel="Yes, Suspend"
-      isDanger
-      busyText="Suspending..."
+      text={kinds[kind].textOf(name)}
+      {...kinds[kind].question}
       isBusy={suspension.isBusy}
       preview={preview}
       onConfirm={(expected) => {
-        suspension.run({ userId: user._id, expected });
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-export function UnsuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {
-  const reinstatement = useUnsuspendUser({ isOpen, onDone: onClose });
-  const preview = useReinstatementPreview(user._id, isOpen);
-  return (
-    <PreviewedDialog
-      isOpen={isOpen}
-      title="Are You Sure?"
-      text={`${user.name} can sign in again immediately.`}
-      confirmLabel="Yes, Unsuspend"
-      busyText="Unsuspending..."
-      isBusy={reinstatement.isBusy}
-      preview={preview}
-      onConfirm={(expected) => {
-        reinstatement.run({ userId: user._id, expected });
+        suspension.run({ userId, expected });
       }}
       onClose={onClose}
     />
@@ -54,11 +44,12 @@ export function UnsuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) 
 }
 
 /** Suspends a user, or ends their suspension, as a menu offers it. */
-export function suspensionAction(
-  { isBlocked }: UserWire,
-  { onSuspend, onUnsuspend }: { onSuspend: () => void; onUnsuspend: () => void },
-): RowAction {
-  return isBlocked
-    ? { label: 'Unsuspend User', Icon: LockOpenOutlined, onSelect: onUnsuspend }
-    : { label: 'Suspend User', Icon: BlockOutlined, onSelect: onSuspend };
+export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): RowAction {
+  const kind = user.isBlocked ? 'unsuspend' : 'suspend';
+  return {
+    ...kinds[kind].action,
+    onSelect: () => {
+      onAsk({ user, kind });
+    },
+  };
 }

@@ -4,7 +4,7 @@ type Props = { children: ReactNode; fallback?: ReactNode };
 
 /**
  * A boundary for what works in the background: reactfire's hooks throw while rendering when their observable
- * fails, and a page must not disappear because a listener did.
+ * fails, and a page must not disappear because a listener did. With a page as its fallback, the last one around them all.
  */
 export class BackgroundBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

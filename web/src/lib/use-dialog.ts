@@ -16,3 +16,17 @@ export function useDialog<T>() {
     },
   };
 }
+
+/** A dialog, drawer or menu that is about nothing in particular. */
+export function usePlainDialog() {
+  const { isOpen, subject: wasOpened = false, open, close } = useDialog<true>();
+  return {
+    isOpen,
+    /** Until then there is nothing to render for it. */
+    wasOpened,
+    open: (): void => {
+      open(true);
+    },
+    close,
+  };
+}

@@ -7,8 +7,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePlainDialog } from '../../lib/use-dialog.ts';
 import { CoinsNote } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
@@ -24,17 +25,14 @@ type Props = {
 
 /** A figure of the user's own account that opens its explanation when pressed. */
 export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Props) {
-  // Unknown until it is opened for the first time: nothing is rendered for a drawer that nobody has asked for.
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const drawer = usePlainDialog();
   const name = { asset, bucket };
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
         aria-description={`Explain: ${figureTitle(name)}`}
-        onClick={() => {
-          setIsOpen(true);
-        }}
+        onClick={drawer.open}
         sx={{
           // Its box is as high as a thumb needs, without taking up room.
           font: 'inherit',
@@ -51,15 +49,7 @@ export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Pr
         <span>{children}</span>
         {!isPlain && <InfoOutlined aria-hidden />}
       </ButtonBase>
-      {isOpen !== undefined && (
-        <ExplainDrawer
-          name={name}
-          isOpen={isOpen}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
-      )}
+      {drawer.wasOpened && <ExplainDrawer name={name} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expectedOf, isWarned, type Preview } from '../../lib/use-preview.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../question-dialog.tsx';
+import { ReasonField, type ReasonFieldProps } from '../reason-field.tsx';
 import { PreviewView } from './preview-view.tsx';
 
 type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
@@ -8,8 +9,13 @@ type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
   hasFigures?: boolean;
   /** What is decided about, before what that would do. */
   above?: ReactNode;
-  /** Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown. */
-  onConfirm: (expected: string) => void;
+  /** It takes a reason, below what it would do. */
+  reason?: Pick<ReasonFieldProps, 'presets' | 'helperText' | 'initial'>;
+  /**
+   * Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown; and the
+   * reason, where there is one.
+   */
+  onConfirm: (expected: string, reason: string) => void;
 };
 
 /** Shows what a decision would do, and asks; `children` are below that. */
@@ -17,23 +23,26 @@ export function PreviewedDialog({
   preview,
   hasFigures = false,
   above,
+  reason: asked,
   onConfirm,
   isDisabled = false,
   children,
   ...dialog
 }: Props) {
+  const [reason, setReason] = useState(asked?.initial ?? '');
   const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       {...dialog}
-      isDisabled={isDisabled || expected === undefined}
+      isDisabled={isDisabled || expected === undefined || (asked !== undefined && reason === '')}
       isWarned={isWarned(preview)}
       onConfirm={() => {
-        if (expected !== undefined) onConfirm(expected);
+        if (expected !== undefined) onConfirm(expected, reason);
       }}
     >
       {above}
       <PreviewView preview={preview} hasFigures={hasFigures} />
+      {asked !== undefined && <ReasonField {...asked} isDisabled={dialog.isBusy} onChange={setReason} />}
       {children}
     </ConfirmDialog>
   );

@@ -4,8 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
@@ -15,6 +13,7 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { Page } from '../page.tsx';
 import type { RecordDecision } from '../review/review-bar.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
+import { SelectField } from '../select-field.tsx';
 import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
 import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
 import { SearchField } from './search-field.tsx';
@@ -87,11 +86,15 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
               }}
             />
             <Box sx={{ display: 'flex', gap: 1.5 }}>
-              <SortSelect
+              <SelectField
+                label="Sort by date"
                 value={filter.sort}
+                options={listSorts}
+                textOf={(sort) => names[sort]}
                 onChange={(sort) => {
                   onFilter({ sort });
                 }}
+                sx={{ width: 116, flex: 'none' }}
               />
               <PageSizeSelect
                 value={filter.limit}
@@ -165,27 +168,5 @@ export function ListFileButton({ file: { many, progress, save, cancel } }: { fil
   );
 }
 
+/** What the orders by date are called. */
 const names = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;
-
-/** The order of a list by date. */
-function SortSelect({ value, onChange }: { value: ListSort; onChange: (sort: ListSort) => void }) {
-  return (
-    <TextField
-      select
-      size="small"
-      label="Sort by date"
-      value={value}
-      onChange={(event) => {
-        const sort = listSorts.find((each) => each === event.target.value);
-        if (sort !== undefined) onChange(sort);
-      }}
-      sx={{ width: 116, flex: 'none' }}
-    >
-      {listSorts.map((sort) => (
-        <MenuItem key={sort} value={sort}>
-          {names[sort]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

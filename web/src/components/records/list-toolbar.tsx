@@ -1,9 +1,8 @@
 import { limits } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { PageSize } from '../../lib/query/list-filter.ts';
+import { SelectField } from '../select-field.tsx';
 
 type Props = { at?: 'top' | 'bottom'; children: ReactNode };
 
@@ -33,22 +32,12 @@ export function ListToolbar({ at = 'top', children }: Props) {
 /** 10, 20 or 50 rows at a time. */
 export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (size: PageSize) => void }) {
   return (
-    <TextField
-      select
-      size="small"
+    <SelectField
       label="Page size"
-      value={String(value)}
-      onChange={(event) => {
-        const size = limits.pageSizes.find((each) => String(each) === event.target.value);
-        if (size !== undefined) onChange(size);
-      }}
+      value={value}
+      options={limits.pageSizes}
+      onChange={onChange}
       sx={{ display: { xs: 'none', sm: 'inline-flex' }, width: 100, flex: 'none' }}
-    >
-      {limits.pageSizes.map((size) => (
-        <MenuItem key={size} value={String(size)}>
-          {size}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

@@ -1,11 +1,11 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { DataView } from '../data-view.tsx';
+import { DataView, type Loadable } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
 
 type Props<T> = {
-  query: { data: T | undefined; error: Error | null; isError: boolean; refetch: () => unknown };
+  query: Loadable<T>;
   skeleton: ReactNode;
   /** Shown where there is no such record, or no longer. */
   missing: string;
@@ -26,6 +26,6 @@ export function MissingRecord({ text }: { text: string }) {
   return <Notice role="alert" icon={<SearchOffOutlined />} title="Not found" text={text} />;
 }
 
-export function isMissing(error: Error | null): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input');
 }

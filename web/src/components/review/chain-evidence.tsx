@@ -59,36 +59,14 @@ export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }
   );
 }
 
-/** Payments that a Bitcoin deposit may be about which names none. Only its owner can name one. */
-export function ChainCandidates({ caseId }: { caseId: string }) {
-  return (
-    <Candidates
-      caseId={caseId}
-      label="Payments without a deposit"
-      text="No transaction was named. Nobody has booked or named these payments to its address. Only the owner can name one: ask for it."
-    />
-  );
-}
-
-/** Payments that may be the one of a payout; `txid` is what was entered before. */
-export function PaymentSuggestions(props: Pick<CandidatesProps, 'caseId' | 'txid' | 'onChoose'>) {
-  return (
-    <Candidates
-      {...props}
-      label="Payments on the blockchain"
-      text="This amount was sent to this address since it was approved:"
-    />
-  );
-}
-
 type CandidatesProps = Omit<Asked, 'isOn'> & {
   label: string;
   text: string;
   onChoose?: (txid: string) => void;
 };
 
-/** Nothing where there are none. */
-function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
+/** Payments that a case may be about; for a payout, `txid` is what was entered before. Nothing where there are none. */
+export function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
   const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
   if (candidates.length === 0) return null;
   return (

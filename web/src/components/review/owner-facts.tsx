@@ -5,12 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import type { Loadable } from '../data-view.tsx';
 import type { Fact } from '../fact-list.tsx';
 import { shownRestrictions } from '../shown-restrictions.ts';
 import { Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
-
-type CaseQuery = { data: OpenedCaseWire | undefined; isError: boolean; refetch: () => unknown };
 
 const labels = { status: 'Account status', balance: 'Balance' };
 
@@ -18,7 +17,7 @@ const labels = { status: 'Account status', balance: 'Balance' };
  * The account that a case is about, as it was when the case was opened, so that nobody has to look it up in a second
  * tab.
  */
-export function ownerFacts({ data, isError, refetch }: CaseQuery): Fact[] {
+export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>): Fact[] {
   if (isError) {
     const retry = (
       <Button size="small" onClick={() => void refetch()}>

@@ -10,6 +10,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { answersOf, shownQuestions, type AskedRecord } from '../../lib/use-preview.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import type { Loadable } from '../data-view.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { Page } from '../page.tsx';
 import { QuestionPane } from '../question-dialog.tsx';
@@ -40,13 +41,6 @@ export type ReviewRecord = {
   returned?: object | undefined;
 } & AskedRecord;
 
-type RecordQuery<Record> = {
-  data: Record | undefined;
-  error: Error | null;
-  isError: boolean;
-  refetch: () => unknown;
-};
-
 /** Which case is open, and who else looks at it: what the inbox hands to the case of a kind. */
 export type CaseProps = { inbox: Inbox; lease: Lease };
 
@@ -54,7 +48,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   /** "KYC review". */
   title: string;
   /** The record that the address names. */
-  query: RecordQuery<Record>;
+  query: Loadable<Record>;
   /** The list where it can be searched for, as a path with its query. */
   listHref: string;
   /** "Document", "Payout address". */

@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Button from '@mui/material/Button';
 import { useDeleteTransaction } from '../../lib/api-hooks/transactions.ts';
-import { useDialog } from '../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../question-dialog.tsx';
 import { cancellationText, titleOf } from './transaction-facts.ts';
 
@@ -9,7 +9,7 @@ type Props = { transaction: TransactionWire; onCancelled: () => void };
 
 /** Cancel, next to what a request of one's own waits for; it asks first. */
 export function CancelWaiting({ transaction, onCancelled }: Props) {
-  const cancelling = useDialog<true>();
+  const cancelling = usePlainDialog();
   return (
     <>
       <Button
@@ -17,9 +17,7 @@ export function CancelWaiting({ transaction, onCancelled }: Props) {
         variant="outlined"
         // Its name begins with what is written on it, so that it can be said.
         aria-label={`Cancel ${titleOf(transaction)}, order ${transaction.transactionId}`}
-        onClick={() => {
-          cancelling.open(true);
-        }}
+        onClick={cancelling.open}
         sx={{ mt: 0.5 }}
       >
         Cancel

@@ -1,15 +1,10 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { fetchBytes } from '../../lib/api/call.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { answersOf } from '../../lib/use-preview.ts';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../private-image.tsx';
+import { ViewDialog } from '../view-dialog.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -53,18 +48,9 @@ type PaymentProofDialogProps = { transaction: TransactionWire; isOpen: boolean; 
 
 /** Only the proof image, as the eye of a row opens it. */
 export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProofDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        Proof of payment
-      </DialogTitle>
-      <DialogContent>
-        <PaymentProofImage transaction={transaction} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <ViewDialog title="Proof of payment" maxWidth="md" isOpen={isOpen} onClose={onClose}>
+      <PaymentProofImage transaction={transaction} />
+    </ViewDialog>
   );
 }

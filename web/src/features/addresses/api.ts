@@ -17,7 +17,7 @@ export function useRemoveAddress(dialog: ActionDialog) {
 
 /** Turns "Only my addresses" on, or keeps it on. It is the safe direction, so nothing is asked first. */
 export function useRequireSavedAddress(dialog: ActionDialog) {
-  return useAction<undefined, { message: string }>({
+  return useAction({
     ...dialog,
     send: () => call(addressBookContract['require-saved-address'], { body: {} }),
   });
@@ -25,7 +25,7 @@ export function useRequireSavedAddress(dialog: ActionDialog) {
 
 /** Starts the 48 hours after which any address may be withdrawn to. */
 export function useRequestAnyAddress(dialog: ActionDialog) {
-  return useAction<undefined, { message: string }>({
+  return useAction({
     ...dialog,
     send: () => call(addressBookContract['request-any-address'], { body: {} }),
   });

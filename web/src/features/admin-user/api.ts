@@ -12,46 +12,38 @@ import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
-import { useCursorPages, type PageOf } from '../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { usePreview, type Preview } from '../../lib/use-preview.ts';
 import type { Figures } from './figures.ts';
 
-/** What was decided about one user, newest first. */
+/** What was decided about one user, newest first. Reading it leaves a row, so it is not asked for again by itself. */
 export function useUserHistory(userId: string) {
   const { _id: adminId } = useCurrentUser();
-  return useUserPages({
-    name: 'user-history',
-    userId,
-    ask: (query, signal) =>
-      call(auditContract['list-user-history'], { params: { adminId, userId }, query, signal }),
+  return useCursorPages({
+    queryKey: ['user-history', userId],
+    ask: (cursor, signal) =>
+      call(auditContract['list-user-history'], {
+        params: { adminId, userId },
+        query: { limit: limits.pageSizeDefault, cursor },
+        signal,
+      }),
+    refetchOnWindowFocus: false,
   });
 }
 
-/** Every application of one user, newest first. */
+/** Every application of one user, newest first; for the same reason not asked for again. */
 export function useUserKyc(userId: string) {
   const { _id: adminId } = useCurrentUser();
-  return useUserPages({
-    name: 'user-kyc',
-    userId,
-    ask: (query, signal) =>
-      call(kycContract['list-user-kyc'], { params: { adminId, userId }, query, signal }),
-  });
-}
-
-type PageQuery = { limit: typeof limits.pageSizeDefault; cursor: string | undefined };
-
-/** A list about one user, a page at a time. Reading it leaves a row, so it is not asked for again by itself. */
-function useUserPages<T>(options: {
-  name: string;
-  userId: string;
-  ask: (query: PageQuery, signal: AbortSignal) => Promise<PageOf<T>>;
-}) {
-  const { name, userId, ask } = options;
   return useCursorPages({
-    queryKey: [name, userId],
-    ask: (cursor, signal) => ask({ limit: limits.pageSizeDefault, cursor }, signal),
+    queryKey: ['user-kyc', userId],
+    ask: (cursor, signal) =>
+      call(kycContract['list-user-kyc'], {
+        params: { adminId, userId },
+        query: { limit: limits.pageSizeDefault, cursor },
+        signal,
+      }),
     refetchOnWindowFocus: false,
   });
 }

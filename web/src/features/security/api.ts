@@ -127,7 +127,7 @@ export function useRequestTotp() {
 
 /** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
 export function useRequestUnlock({ isOpen, onDone }: ActionDialog) {
-  return useAction<undefined, { message: string }>({
+  return useAction({
     send: () => call(lockContract['request-unlock'], { body: {} }),
     isOpen,
     onDone,

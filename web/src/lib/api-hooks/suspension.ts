@@ -5,52 +5,36 @@ import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { usePreview, type Preview } from '../use-preview.ts';
 
+/** What is done: somebody is suspended, or their suspension ends. */
+export type SuspensionKind = 'suspend' | 'unsuspend';
+
 /** `run` takes the user's id, and what the preview answered. */
-export function useSuspendUser(dialog: ActionDialog) {
+export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: SuspensionKind }) {
   const { _id: adminId } = useCurrentUser();
+  const params = { adminId };
   return useAction({
     ...dialog,
-    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: true } }),
+    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: kind === 'suspend' } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
-      call(userContract['suspend-user'], {
-        params: { adminId },
-        body: { idToSuspend: userId, expected },
-      }),
+      kind === 'suspend'
+        ? call(userContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })
+        : call(userContract['unsuspend-user'], { params, body: { idToUnsuspend: userId, expected } }),
   });
 }
 
 const previews = previewsOf(userContract);
 
-/** What a suspension ends, and what waits meanwhile. */
-export function useSuspensionPreview(userId: string, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'suspend-user',
-    isOpen,
-    body: { idToSuspend: userId },
-    ask: (body, signal) => call(previews['preview-suspend-user'], { body, signal }),
-  });
-}
+type Previewed = { kind: SuspensionKind; userId: string; isOpen: boolean };
 
-/** `run` takes the user's id, and what the preview answered. */
-export function useUnsuspendUser(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  return useAction({
-    ...dialog,
-    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: false } }),
-    send: ({ userId, expected }: { userId: string; expected: string }) =>
-      call(userContract['unsuspend-user'], {
-        params: { adminId },
-        body: { idToUnsuspend: userId, expected },
-      }),
-  });
-}
-
-/** What waits for the end of a suspension. */
-export function useReinstatementPreview(userId: string, isOpen: boolean): Preview {
+/** What a suspension ends, and what waits meanwhile; or what waits for its end. */
+export function useSuspensionPreview({ kind, userId, isOpen }: Previewed): Preview {
   return usePreview({
-    name: 'unsuspend-user',
+    name: `${kind}-user`,
     isOpen,
-    body: { idToUnsuspend: userId },
-    ask: (body, signal) => call(previews['preview-unsuspend-user'], { body, signal }),
+    body: { userId },
+    ask: (_body, signal) =>
+      kind === 'suspend'
+        ? call(previews['preview-suspend-user'], { body: { idToSuspend: userId }, signal })
+        : call(previews['preview-unsuspend-user'], { body: { idToUnsuspend: userId }, signal }),
   });
 }

@@ -8,11 +8,11 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../components/question-dialog.tsx';
 import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { useSuspendUser } from '../api-hooks/suspension.ts';
+import { useSuspension } from '../api-hooks/suspension.ts';
 import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
-import { useDialog } from '../use-dialog.ts';
+import { usePlainDialog } from '../use-dialog.ts';
 
 const userId = 'clara000000000000000';
 const list = `GET /api/user/${adminId}`;
@@ -87,13 +87,13 @@ function Users() {
     initialPageParam: undefined,
     getNextPageParam: () => undefined,
   });
-  const dialog = useDialog<true>();
-  const { run, isBusy } = useSuspendUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const dialog = usePlainDialog();
+  const { run, isBusy } = useSuspension({ kind: 'suspend', isOpen: dialog.isOpen, onDone: dialog.close });
   const [user] = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       {user !== undefined && <p>{`${user.name}: ${user.isBlocked ? 'suspended' : 'active'}`}</p>}
-      <button onClick={() => dialog.open(true)}>Suspend</button>
+      <button onClick={dialog.open}>Suspend</button>
       <ConfirmDialog
         isOpen={dialog.isOpen}
         title="Are You Sure?"

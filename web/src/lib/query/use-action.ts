@@ -26,7 +26,7 @@ type Options<Input, Answer extends { message: string }> = ActionDialog & {
  * for again behind it. If somebody else was quicker (404, 409) the server's text says so and the page shows what is now.
  * After any other failure it can be tried again.
  */
-export function useAction<Input, Answer extends { message: string }>({
+export function useAction<Input = void, Answer extends { message: string } = { message: string }>({
   send,
   shows,
   isOpen,

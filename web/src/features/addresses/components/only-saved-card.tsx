@@ -8,7 +8,7 @@ import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useRequestAnyAddress, useRequireSavedAddress } from '../api.ts';
 
 type Props = { book: AddressBookWire };
@@ -28,7 +28,7 @@ export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }
 
 function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean }) {
   const turningOn = useRequireSavedAddress({ isOpen: true, onDone: noop });
-  const turningOff = useDialog<true>();
+  const turningOff = usePlainDialog();
   const ending = useRequestAnyAddress({ isOpen: turningOff.isOpen, onDone: turningOff.close });
   return (
     <>
@@ -38,8 +38,8 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         note={isEmpty && !isOn ? 'You have no addresses yet: nothing could be withdrawn.' : undefined}
         isOn={isOn || turningOn.isBusy}
         onTurn={(isTurnedOn) => {
-          if (isTurnedOn) turningOn.run(undefined);
-          else turningOff.open(true);
+          if (isTurnedOn) turningOn.run();
+          else turningOff.open();
         }}
         sx={{}}
       />
@@ -50,9 +50,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         confirmLabel="Turn off in 48 hours"
         busyText="Asking..."
         isBusy={ending.isBusy}
-        onConfirm={() => {
-          ending.run(undefined);
-        }}
+        onConfirm={ending.run}
         onClose={turningOff.close}
       />
     </>
@@ -84,7 +82,7 @@ function Ending({ until }: { until: string }) {
         variant="contained"
         disabled={keeping.isBusy}
         onClick={() => {
-          keeping.run(undefined);
+          keeping.run();
         }}
         sx={{ flex: 'none' }}
       >

@@ -4,12 +4,7 @@ import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useId } from 'react';
 import {
   AccountLink,
   actorOf,
@@ -26,6 +21,7 @@ import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { ViewDialog } from '../../../components/view-dialog.tsx';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -111,31 +107,19 @@ type Props = { eventId: string; title: string; isOpen: boolean; onClose: () => v
 
 /** One row with everything that is known of it. */
 function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
-  const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      {/* A long detail scrolls, by the keyboard too. */}
-      <DialogContent tabIndex={0}>
-        <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
-          {(event) => (
-            <>
-              <FactList facts={factsOf(event)} />
-              <Alert severity={event.detailState === 'changed' ? 'error' : 'info'}>
-                {detailTexts[event.detailState]}
-              </Alert>
-            </>
-          )}
-        </DataView>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ViewDialog title={title} maxWidth="sm" isLong isOpen={isOpen} onClose={onClose}>
+      <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
+        {(event) => (
+          <>
+            <FactList facts={factsOf(event)} />
+            <Alert severity={event.detailState === 'changed' ? 'error' : 'info'}>
+              {detailTexts[event.detailState]}
+            </Alert>
+          </>
+        )}
+      </DataView>
+    </ViewDialog>
   );
 }
 

@@ -2,11 +2,11 @@ import { auditKindFilters } from '@keelstone/domain/api/audit.contract';
 import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../../components/disclosure.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { PersonField } from '../../../components/person-field.tsx';
 
 /** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
@@ -44,27 +44,16 @@ export function AuditFilters({ filter, onFilter }: Props) {
   const { what } = typed;
   return (
     <Box component="form" role="search" aria-label="Audit trail" onSubmit={submit} sx={form}>
-      <TextField
-        select
-        size="small"
+      <SelectField
         label="Show"
         sx={{ maxWidth: { sm: 320 } }}
         value={what}
-        onChange={({ target }) => {
-          onFilter({ ...typed, record: typed.record.trim(), what: target.value });
+        options={[...new Set([...Object.keys(shownTexts), what])]}
+        textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
+        onChange={(chosen) => {
+          onFilter({ ...typed, record: typed.record.trim(), what: chosen });
         }}
-      >
-        {Object.entries(shownTexts).map(([value, text]) => (
-          <MenuItem key={value} value={value}>
-            {text}
-          </MenuItem>
-        ))}
-        {!Object.hasOwn(shownTexts, what) && (
-          <MenuItem value={what}>
-            <span>{`Only “${eventSentence(what, { whom: 'somebody' })}”`}</span>
-          </MenuItem>
-        )}
-      </TextField>
+      />
       <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
         <Box sx={fieldGrid}>
           {(['who', 'whom'] as const).map((name) => (

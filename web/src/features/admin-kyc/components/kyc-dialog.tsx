@@ -1,15 +1,9 @@
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
+import { ViewDialog } from '../../../components/view-dialog.tsx';
 import { useApproveKyc, useAskKyc, useDeleteKyc, useKycPreview, useRejectKyc } from '../api.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
@@ -53,7 +47,6 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
 }
 
 function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { record, isOpen });
   return (
@@ -65,20 +58,16 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       isDanger
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
-      isDisabled={reason === ''}
       preview={preview}
-      onConfirm={(expected) => {
+      reason={{
+        presets: dialogTexts.rejectKyc,
+        helperText: `${record.user.name} reads it in the email, and above the form, which is open again.`,
+      }}
+      onConfirm={(expected, reason) => {
         rejection.run({ reason, expected });
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        presets={dialogTexts.rejectKyc}
-        helperText={`${record.user.name} reads it in the email, and above the form, which is open again.`}
-        isDisabled={rejection.isBusy}
-        onChange={setReason}
-      />
-    </PreviewedDialog>
+    />
   );
 }
 
@@ -127,18 +116,9 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
 
 /** The document as large as the screen allows. */
 function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {`${record.id} of ${record.user.name}`}
-      </DialogTitle>
-      <DialogContent>
-        <KycDocument record={record} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <ViewDialog title={`${record.id} of ${record.user.name}`} maxWidth="lg" isOpen={isOpen} onClose={onClose}>
+      <KycDocument record={record} />
+    </ViewDialog>
   );
 }

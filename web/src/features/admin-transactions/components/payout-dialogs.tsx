@@ -8,8 +8,7 @@ import { CopyableText } from '../../../components/copy-button.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog, QuestionPane } from '../../../components/question-dialog.tsx';
-import { PaymentSuggestions } from '../../../components/review/chain-evidence.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
+import { Candidates } from '../../../components/review/chain-evidence.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { TxidField } from '../../../components/txid-field.tsx';
@@ -92,9 +91,11 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
           />
         </>
       )}
-      <PaymentSuggestions
+      <Candidates
         caseId={id}
         txid={paidTxid}
+        label="Payments on the blockchain"
+        text="This amount was sent to this address since it was approved:"
         onChoose={(txid) => {
           setText(txid);
           setFault(undefined);
@@ -131,7 +132,6 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
 export function ReturnPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, user } = transaction;
-  const [reason, setReason] = useState('');
   const action = useReturnPayout({ isOpen, onDone });
   const preview = useReturnPreview({ id, isOpen });
   return (
@@ -144,19 +144,15 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       busyText="Returning..."
       isBusy={action.isBusy}
       failure={action.failure}
-      isDisabled={reason === ''}
       preview={preview}
-      onConfirm={(expected) => {
+      reason={{
+        presets: returnReasons,
+        helperText: `${user.name} reads it in the email and in the statement.`,
+      }}
+      onConfirm={(expected, reason) => {
         action.run({ id, reason, expected });
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        presets={returnReasons}
-        helperText={`${user.name} reads it in the email and in the statement.`}
-        isDisabled={action.isBusy}
-        onChange={setReason}
-      />
-    </PreviewedDialog>
+    />
   );
 }

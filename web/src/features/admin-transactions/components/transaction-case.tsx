@@ -18,7 +18,7 @@ import { OutsideLink } from '../../../components/links.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
 import {
-  ChainCandidates,
+  Candidates,
   ChainEvidence,
   isRefuted,
   useEvidence,
@@ -85,7 +85,11 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
             <FirstApproval transaction={transaction} />
             <TransactionAsks transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (
-              <ChainCandidates caseId={caseId} />
+              <Candidates
+                caseId={caseId}
+                label="Payments without a deposit"
+                text="No transaction was named. Nobody has booked or named these payments to its address. Only the owner can name one: ask for it."
+              />
             )}
           </Stack>
         );

@@ -2,11 +2,9 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
 import { ChainEvidence } from '../../../components/review/chain-evidence.tsx';
 import { ReviewSignals } from '../../../components/review-signals.tsx';
 import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
@@ -100,7 +98,6 @@ function AskTransactionDialog(props: TransactionDialogProps) {
 function RejectTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const presets = rejectionReasons(transaction);
-  const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone });
   const preview = useReviewPreview('reject', { transaction, isOpen });
   return (
@@ -114,20 +111,16 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       failure={rejection.failure}
-      isDisabled={reason === ''}
       preview={preview}
-      onConfirm={(expected) => {
+      reason={{
+        presets,
+        helperText: `${transaction.user.name} reads it in the email and next to the record.`,
+      }}
+      onConfirm={(expected, reason) => {
         rejection.run({ id: transaction._id, reason, expected });
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        presets={presets}
-        helperText={`${transaction.user.name} reads it in the email and next to the record.`}
-        isDisabled={rejection.isBusy}
-        onChange={setReason}
-      />
-    </PreviewedDialog>
+    />
   );
 }
 

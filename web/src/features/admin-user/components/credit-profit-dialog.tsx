@@ -8,7 +8,6 @@ import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog } from '../../../components/question-dialog.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -32,7 +31,6 @@ const reasons = [
 /** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const [asked, setAsked] = useState<CreditAmount>();
-  const [reason, setReason] = useState<string>(usualReason);
   const preview = useCreditPreview(user._id, asked);
   const credit = useCreditProfit({
     userId: user._id,
@@ -48,10 +46,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
     schema,
     toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit, 'usd'), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
-      if (profit !== undefined) {
-        setReason(usualReason);
-        setAsked({ profit, profitSelected });
-      }
+      if (profit !== undefined) setAsked({ profit, profitSelected });
       return Promise.resolve();
     },
   });
@@ -68,23 +63,19 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         busyText="Crediting..."
         isBusy={credit.isBusy}
         failure={credit.failure}
-        isDisabled={reason === ''}
         preview={preview}
-        onConfirm={(expected) => {
+        reason={{
+          presets: reasons,
+          initial: usualReason,
+          helperText: `${user.name} reads it in the email and next to the record.`,
+        }}
+        onConfirm={(expected, reason) => {
           credit.run({ ...asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
-      >
-        <ReasonField
-          presets={reasons}
-          initial={usualReason}
-          helperText={`${user.name} reads it in the email and next to the record.`}
-          isDisabled={credit.isBusy}
-          onChange={setReason}
-        />
-      </PreviewedDialog>
+      />
     );
   return (
     <FormDialog

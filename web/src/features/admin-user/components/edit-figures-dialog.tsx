@@ -8,7 +8,6 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { OutdatedNote } from '../../../components/outdated-note.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { FormDialog } from '../../../components/question-dialog.tsx';
-import { ReasonField } from '../../../components/reason-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useEditFigures, useEditPreview } from '../api.ts';
@@ -28,7 +27,6 @@ const reasons = [
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
   const [asked, setAsked] = useState<Figures>();
-  const [reason, setReason] = useState('');
   const preview = useEditPreview(user._id, asked);
   const edit = useEditFigures({
     userId: user._id,
@@ -47,10 +45,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       eth: amountOf(eth, 'eth'),
     }),
     onSubmit: ({ balance, btc, eth }) => {
-      if (balance !== undefined && btc !== undefined && eth !== undefined) {
-        setReason('');
-        setAsked({ balance, btc, eth });
-      }
+      if (balance !== undefined && btc !== undefined && eth !== undefined) setAsked({ balance, btc, eth });
       return Promise.resolve();
     },
   });
@@ -76,22 +71,15 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         busyText="Saving..."
         isBusy={edit.isBusy}
         failure={edit.failure}
-        isDisabled={reason === ''}
         preview={preview}
-        onConfirm={(expected) => {
+        reason={{ presets: reasons, helperText: `${user.name} reads it in the email and in the statement.` }}
+        onConfirm={(expected, reason) => {
           edit.run({ figures: asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
-      >
-        <ReasonField
-          presets={reasons}
-          helperText={`${user.name} reads it in the email and in the statement.`}
-          isDisabled={edit.isBusy}
-          onChange={setReason}
-        />
-      </PreviewedDialog>
+      />
     );
   return (
     <FormDialog

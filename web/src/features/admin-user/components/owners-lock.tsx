@@ -5,7 +5,7 @@ import { alertAction } from '../../../components/alert-action.ts';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useUnlockPreview, useUnlockUser } from '../api.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useUnlockPreview, useUnlockUser } from '../api.ts';
  */
 export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
-  const dialog = useDialog<true>();
+  const dialog = usePlainDialog();
   const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
   const preview = useUnlockPreview(uid, dialog.isOpen);
   if (lockedAt === null) return null;
@@ -24,13 +24,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       sx={{ ...alertAction, gridColumn: '1 / -1' }}
       action={
         uid !== adminId && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              dialog.open(true);
-            }}
-          >
+          <Button color="inherit" size="small" onClick={dialog.open}>
             Unlock
           </Button>
         )

@@ -2,37 +2,28 @@ import type { UserWire } from '@keelstone/domain/api/user.contract';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
-import { SuspendUserDialog, suspensionAction, UnsuspendUserDialog } from '../../../components/suspension.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
+import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useResetFactors, useResetPreview } from '../api.ts';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
-  const resetting = useDialog<true>();
-  const suspension = useDialog<true>();
-  const reinstatement = useDialog<true>();
+  const resetting = usePlainDialog();
+  const suspension = useDialog<Suspension>();
   const actions = [
-    suspensionAction(user, {
-      onSuspend: () => {
-        suspension.open(true);
-      },
-      onUnsuspend: () => {
-        reinstatement.open(true);
-      },
-    }),
+    suspensionAction(user, suspension.open),
     {
       label: 'Reset second factor',
       Icon: LockResetOutlined,
-      onSelect: () => {
-        resetting.open(true);
-      },
+      onSelect: resetting.open,
     },
   ];
   return (
     <>
       <RowMenu label={`Actions for ${user.name}`} actions={actions} />
-      <SuspendUserDialog user={user} isOpen={suspension.isOpen} onClose={suspension.close} />
-      <UnsuspendUserDialog user={user} isOpen={reinstatement.isOpen} onClose={reinstatement.close} />
+      {suspension.subject !== undefined && (
+        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+      )}
       <ResetFactorsDialog user={user} isOpen={resetting.isOpen} onClose={resetting.close} />
     </>
   );

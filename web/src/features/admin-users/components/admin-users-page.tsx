@@ -8,7 +8,7 @@ import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { RowMenu, type RowAction } from '../../../components/row-menu.tsx';
-import { SuspendUserDialog, suspensionAction, UnsuspendUserDialog } from '../../../components/suspension.tsx';
+import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -22,8 +22,7 @@ export function AdminUsersPage() {
   const { search: listQuery } = useLocation();
   const { filter, change } = useListFilter(userStatuses);
   const navigate = useNavigate();
-  const suspension = useDialog<UserWire>();
-  const reinstatement = useDialog<UserWire>();
+  const suspension = useDialog<Suspension>();
   return (
     <>
       <AdminListPage
@@ -53,31 +52,14 @@ export function AdminUsersPage() {
             actions={(user) => (
               <RowMenu
                 label={`Actions for ${user.name}`}
-                actions={userActions({
-                  user,
-                  adminId,
-                  listQuery,
-                  onSuspend: () => {
-                    suspension.open(user);
-                  },
-                  onUnsuspend: () => {
-                    reinstatement.open(user);
-                  },
-                })}
+                actions={userActions({ user, adminId, listQuery, onSuspension: suspension.open })}
               />
             )}
           />
         )}
       </AdminListPage>
       {suspension.subject !== undefined && (
-        <SuspendUserDialog user={suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
-      )}
-      {reinstatement.subject !== undefined && (
-        <UnsuspendUserDialog
-          user={reinstatement.subject}
-          isOpen={reinstatement.isOpen}
-          onClose={reinstatement.close}
-        />
+        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
       )}
     </>
   );
@@ -88,17 +70,16 @@ type Options = {
   adminId: string;
   /** The query of the list, so that the detail page leads back to the same rows. */
   listQuery: string;
-  onSuspend: () => void;
-  onUnsuspend: () => void;
+  onSuspension: (suspension: Suspension) => void;
 };
 
 /** The row menu. Nobody suspends themselves. */
-function userActions({ user, adminId, listQuery, onSuspend, onUnsuspend }: Options): RowAction[] {
+function userActions({ user, adminId, listQuery, onSuspension }: Options): RowAction[] {
   const view: RowAction = {
     label: 'View Details',
     Icon: InfoOutlined,
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
   if (user._id === adminId) return [view];
-  return [view, suspensionAction(user, { onSuspend, onUnsuspend })];
+  return [view, suspensionAction(user, onSuspension)];
 }

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
-import { DataView } from '../../../components/data-view.tsx';
+import { DataView, type Loadable } from '../../../components/data-view.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { CancelRequestDialog } from '../../../components/transactions/cancel-waiting.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
@@ -16,9 +16,7 @@ import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
 
-type Query<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown };
-
-type Props = { user: UserWire; open: Query<OpenRequestsWire>; recent: Query<TransactionWire[]> };
+type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 
 /** One list: what is neither booked, sent nor refused yet, and then what was last. */
 export function RecentTransactions({ user, open, recent }: Props) {
@@ -88,7 +86,10 @@ export function RecentTransactions({ user, open, recent }: Props) {
 }
 
 /** What is open comes first; a transaction that both have is shown once. */
-function together(open: Query<OpenRequestsWire>, recent: Query<TransactionWire[]>): Query<TransactionWire[]> {
+function together(
+  open: Loadable<OpenRequestsWire>,
+  recent: Loadable<TransactionWire[]>,
+): Loadable<TransactionWire[]> {
   const all = open.data && recent.data && [...open.data.items, ...recent.data];
   return {
     data: all

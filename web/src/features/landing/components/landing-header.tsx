@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../components/logo.tsx';
 import { paths } from '../../../config/paths.ts';
 import { anchors } from '../../../content/landing.ts';
 import { useIsPainted } from '../../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import type { AccountLink } from './mobile-menu.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
@@ -16,7 +17,7 @@ const ThemeSwitch = lazy(async () => ({
 
 /** Anchors, and Dashboard or Login and Register; on a phone they slide in. The theme is set by code that comes after the first paint. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const menu = usePlainDialog();
   const isPainted = useIsPainted();
   const accounts: readonly AccountLink[] = isSignedIn
     ? [{ to: paths.dashboard, label: 'Dashboard', variant: 'contained' }]
@@ -77,24 +78,16 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         <Button
           variant="outlined"
-          aria-expanded={isOpen ?? false}
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
           sx={{ display: { md: 'none' } }}
         >
           Menu
         </Button>
       </Box>
-      {isOpen !== undefined && (
+      {menu.wasOpened && (
         <Suspense>
-          <MobileMenu
-            isOpen={isOpen}
-            accounts={accounts}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
+          <MobileMenu isOpen={menu.isOpen} accounts={accounts} onClose={menu.close} />
         </Suspense>
       )}
     </Box>

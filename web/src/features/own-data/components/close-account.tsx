@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useReopenAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing } from '../api.ts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
@@ -28,7 +28,7 @@ export function CloseAccount({ uid }: { uid: string }) {
 }
 
 function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
-  const asking = useDialog<true>();
+  const asking = usePlainDialog();
   const isPossible = closesAt === null && missing.length === 0;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -47,12 +47,7 @@ function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
       </Box>
       {missing.length > 0 && <Missing missing={missing} isClosing={closesAt !== null} />}
       {isPossible && (
-        <Button
-          variant="outlined"
-          onClick={() => {
-            asking.open(true);
-          }}
-        >
+        <Button variant="outlined" onClick={asking.open}>
           Close my account
         </Button>
       )}
@@ -116,7 +111,7 @@ function KeepButton() {
       variant="contained"
       disabled={reopening.isBusy}
       onClick={() => {
-        reopening.run(undefined);
+        reopening.run();
       }}
     >
       <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>
@@ -144,9 +139,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       busyText="Closing..."
       isBusy={closing.isBusy}
       isCancelFirst
-      onConfirm={() => {
-        closing.run(undefined);
-      }}
+      onConfirm={closing.run}
       onClose={onClose}
     />
   );

@@ -10,27 +10,22 @@ import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { useLockAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useRequestUnlock } from '../api.ts';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 
 /** The lock of the account in its three states: open, locked, and waiting for an unlock. */
 export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
-  const locking = useDialog<true>();
-  const unlocking = useDialog<true>();
+  const locking = usePlainDialog();
+  const unlocking = usePlainDialog();
   return (
     <>
       {lockedAt === null ? (
         <State
           title="Your account is not locked"
           action={
-            <Button
-              variant="outlined"
-              onClick={() => {
-                locking.open(true);
-              }}
-            >
+            <Button variant="outlined" onClick={locking.open}>
               Lock my account
             </Button>
           }
@@ -45,12 +40,7 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
             </span>
           }
           action={
-            <Button
-              variant="contained"
-              onClick={() => {
-                unlocking.open(true);
-              }}
-            >
+            <Button variant="contained" onClick={unlocking.open}>
               Unlock my account
             </Button>
           }
@@ -110,7 +100,7 @@ function KeepLocked() {
       variant="contained"
       disabled={locking.isBusy}
       onClick={() => {
-        locking.run(undefined);
+        locking.run();
       }}
     >
       <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
@@ -131,9 +121,7 @@ function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
       confirmLabel="Unlock in 24 hours"
       busyText="Asking..."
       isBusy={unlocking.isBusy}
-      onConfirm={() => {
-        unlocking.run(undefined);
-      }}
+      onConfirm={unlocking.run}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useFactors } from '../api.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
@@ -25,7 +25,7 @@ import { SettingRow } from './setting-row.tsx';
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {
   const query = useFactors(uid);
-  const adding = useDialog<true>();
+  const adding = usePlainDialog();
   const codes = useDialog<readonly string[]>();
   const factors = query.data?.factors ?? [];
   const notify = useNotify();
@@ -39,15 +39,12 @@ export function SecondFactor({ uid }: { uid: string }) {
     if (recoveryCodes !== undefined) codes.open(recoveryCodes);
     void refresh();
   };
-  const add = () => {
-    adding.open(true);
-  };
   return (
     <PageSection
       title="Second factor"
       action={
         factors.length > 0 && (
-          <Button variant="outlined" onClick={add}>
+          <Button variant="outlined" onClick={adding.open}>
             Add another
           </Button>
         )
@@ -57,7 +54,7 @@ export function SecondFactor({ uid }: { uid: string }) {
         <DataView
           query={query}
           skeleton={<FactorListSkeleton />}
-          empty={<NoFactor onAdd={add} />}
+          empty={<NoFactor onAdd={adding.open} />}
           isEmpty={(data) => data.factors.length === 0}
         >
           {(data) => <Factors all={data} onCodes={codes.open} />}
@@ -75,16 +72,11 @@ type FactorsProps = { all: FactorsWire; onCodes: (codes: readonly string[]) => v
 
 function Factors({ all, onCodes }: FactorsProps) {
   const removing = useDialog<FactorWire>();
-  const renewing = useDialog<true>();
+  const renewing = usePlainDialog();
   return (
     <>
       <FactorList factors={all.factors} onRemove={removing.open} />
-      <RecoveryCodesLeft
-        left={all.recoveryCodesLeft}
-        onMakeNew={() => {
-          renewing.open(true);
-        }}
-      />
+      <RecoveryCodesLeft left={all.recoveryCodesLeft} onMakeNew={renewing.open} />
       {removing.subject !== undefined && (
         <RemoveFactorDialog
           factor={removing.subject}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useRequestPasswordReset, useSecurityEvents } from '../api.ts';
 import { EventList, EventListSkeleton } from './event-list.tsx';
 import { LockCard } from './lock-card.tsx';
@@ -79,16 +79,11 @@ export function SecurityPage() {
 /** A password is changed with the link of the reset mail. */
 function ChangePassword() {
   const { email } = useCurrentUser();
-  const dialog = useDialog<true>();
+  const dialog = usePlainDialog();
   const reset = useRequestPasswordReset();
   return (
     <SettingRow title="Password" text="We email you a link to set a new one.">
-      <Button
-        variant="outlined"
-        onClick={() => {
-          dialog.open(true);
-        }}
-      >
+      <Button variant="outlined" onClick={dialog.open}>
         Change password
       </Button>
       <ConfirmDialog

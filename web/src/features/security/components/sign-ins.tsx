@@ -13,7 +13,7 @@ import { FirstThree } from '../../../components/disclosure.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { listLine } from '../../../components/divided-row.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts';
 
@@ -21,7 +21,7 @@ import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts';
 export function SignIns({ uid }: { uid: string }) {
   const sessions = useSessions(uid);
   const ending = useDialog<SessionWire>();
-  const endingOthers = useDialog<true>();
+  const endingOthers = usePlainDialog();
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
     <PageSection
@@ -29,12 +29,7 @@ export function SignIns({ uid }: { uid: string }) {
       lead="Sign out what you do not recognise, then change your password."
       action={
         hasOthers && (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              endingOthers.open(true);
-            }}
-          >
+          <Button variant="outlined" onClick={endingOthers.open}>
             Sign out everywhere else
           </Button>
         )
@@ -75,9 +70,7 @@ function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
       confirmLabel="Sign out everywhere else"
       busyText="Signing out..."
       isBusy={ending.isBusy}
-      onConfirm={() => {
-        ending.run(undefined);
-      }}
+      onConfirm={ending.run}
       onClose={onClose}
     />
   );

@@ -7,10 +7,10 @@ import {
   type Period,
 } from '@keelstone/domain/ledger/statement-period';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../components/select-field.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
@@ -23,6 +23,9 @@ export const typeNames = {
   profit: 'Profits',
   edit: 'Adjustments',
 } as const satisfies Record<StatementFilter['type'], string>;
+
+/** What the periods are called that are no month. */
+const periodNames: Readonly<Record<string, string>> = { year: 'Last 12 months', other: 'Other dates' };
 
 /** Which days of a statement are shown, and which movements. */
 export function StatementFilters({ filter, onFilter }: Props) {
@@ -37,24 +40,14 @@ export function StatementFilters({ filter, onFilter }: Props) {
   };
   return (
     <Box role="search" aria-label="Statement" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <TextField
-        select
-        size="small"
+      <SelectField
         label="Period"
         value={chosen}
-        onChange={({ target }) => {
-          choose(target.value);
-        }}
+        options={['year', ...months.map(({ label }) => label), 'other']}
+        textOf={(each) => periodNames[each] ?? each}
+        onChange={choose}
         sx={field}
-      >
-        <MenuItem value="year">Last 12 months</MenuItem>
-        {months.map(({ label }) => (
-          <MenuItem key={label} value={label}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem value="other">Other dates</MenuItem>
-      </TextField>
+      />
       {chosen === 'other' && period !== undefined && (
         <Dates
           key={`${period.from} ${period.to}`}
@@ -65,22 +58,16 @@ export function StatementFilters({ filter, onFilter }: Props) {
           }}
         />
       )}
-      <TextField
-        select
-        size="small"
+      <SelectField
         label="Type"
         value={filter.type}
-        onChange={({ target }) => {
-          onFilter({ ...filter, type: movementTypes.find((type) => type === target.value) ?? 'any' });
+        options={['any', ...movementTypes] as const}
+        textOf={(type) => typeNames[type]}
+        onChange={(type) => {
+          onFilter({ ...filter, type });
         }}
         sx={field}
-      >
-        {(['any', ...movementTypes] as const).map((type) => (
-          <MenuItem key={type} value={type}>
-            {typeNames[type]}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     </Box>
   );
 }

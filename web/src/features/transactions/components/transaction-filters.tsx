@@ -1,9 +1,9 @@
 import { reviewStatuses, typeFilters } from '@keelstone/domain/api/list-filter';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../components/select-field.tsx';
 import { chosenOf, type TransactionFilter } from '../../../lib/api-hooks/transactions.ts';
 
 type Props = {
@@ -28,21 +28,25 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
         mb: { xs: 2, sm: 3 },
       }}
     >
-      <Choice
+      <SelectField
         label="Type"
         value={filter.type}
         options={typeFilters}
+        textOf={capitalised}
         onChange={(type) => {
           onFilter({ ...filter, type });
         }}
+        sx={field}
       />
-      <Choice
+      <SelectField
         label="Status"
         value={filter.status}
         options={reviewStatuses}
+        textOf={capitalised}
         onChange={(status) => {
           onFilter({ ...filter, status });
         }}
+        sx={field}
       />
       {(['from', 'to'] as const).map((name) => (
         <TextField
@@ -62,33 +66,8 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
   );
 }
 
-type ChoiceProps<T extends string> = {
-  label: string;
-  value: T;
-  options: readonly T[];
-  onChange: (value: T) => void;
-};
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = options.find((option) => option === target.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-      sx={field}
-    >
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option.slice(0, 1).toUpperCase() + option.slice(1)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };

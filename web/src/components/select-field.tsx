@@ -1,0 +1,41 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ComponentProps } from 'react';
+
+type Props<T extends string | number> = {
+  label: string;
+  value: T;
+  options: readonly T[];
+  /** What an option is called, where that is not what it is. */
+  textOf?: (option: T) => string;
+  onChange: (value: T) => void;
+  sx: ComponentProps<typeof TextField>['sx'];
+};
+
+/** One of a few, in the tools of a list. It keeps to what it offers. */
+export function SelectField<T extends string | number>({
+  value,
+  options,
+  textOf = String,
+  onChange,
+  ...field
+}: Props<T>) {
+  return (
+    <TextField
+      {...field}
+      select
+      size="small"
+      value={String(value)}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => String(option) === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option} value={String(option)}>
+          {textOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

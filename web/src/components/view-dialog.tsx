@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+
+type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** What is long scrolls, by the keyboard too, and Close has the focus. */
+  isLong?: boolean;
+  children: ReactNode;
+};
+
+/** Something to look at, and Close. */
+export function ViewDialog({ title, isOpen, onClose, isLong = false, children, ...dialog }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog {...dialog} open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent tabIndex={isLong ? 0 : undefined}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus={isLong}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
