@@ -88,13 +88,10 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
             />
             <AddressField
               key={coin}
-              {...form.field('address')}
+              {...form.control('address')}
               id="saved-address"
               coin={coin}
               disabled={isBusy}
-              onType={(text) => {
-                form.setValue('address', text);
-              }}
             />
           </>
         ) : (

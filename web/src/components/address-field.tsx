@@ -20,7 +20,7 @@ type Props = {
   disabled: boolean;
   /** A button that fills it. */
   action?: ReactNode;
-  onType: (text: string) => void;
+  onChange: (text: string) => void;
 };
 
 /** The address in what was entered; empty if there is none, or a link that is refused. */
@@ -34,7 +34,7 @@ export function addressIn(coin: Coin, text: string): string {
  * field says what else of the link was left out. A link that cannot be taken stays, with the reason. Once the field is
  * left, or filled by a button, the address is shown in groups of four, with what its checksum says; that never blocks.
  */
-export function AddressField({ coin, value, error, helperText, action, onType, ...field }: Props) {
+export function AddressField({ coin, value, error, helperText, action, onChange, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
   const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LeftOut[] }>();
   const reading = readAddress(coin, value);
@@ -52,7 +52,7 @@ export function AddressField({ coin, value, error, helperText, action, onType, .
     const taken = 'refused' in read ? text : read.value;
     if (!('refused' in read) && read.leftOut.length > 0)
       setFromLink({ address: read.value, leftOut: read.leftOut });
-    if (taken !== value) onType(taken);
+    if (taken !== value) onChange(taken);
   };
   return (
     <TextField
@@ -81,7 +81,7 @@ export function AddressField({ coin, value, error, helperText, action, onType, .
           return;
         }
         setIsTyping(true);
-        onType(text);
+        onChange(text);
       }}
       onBlur={() => {
         take(value, { isDone: true });

@@ -8,7 +8,7 @@ import { size, tabularFigures } from '../theme/styles.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
   value: string;
-  onType: (text: string) => void;
+  onChange: (text: string) => void;
   /** A button that fills it. */
   action?: ReactNode;
   unit?: Asset;
@@ -26,7 +26,7 @@ const large = {
 const settleMs = 400;
 
 /** An amount as typed, every character of it; what cannot be read is refused below it. Its value is `amountOf`. */
-export function AmountField({ onType, action, unit = 'usd', error = false, helperText, ...field }: Props) {
+export function AmountField({ onChange, action, unit = 'usd', error = false, helperText, ...field }: Props) {
   const { value } = field;
   const isSettled = useSettled(value, settleMs) === value;
   const typed = readTypedAmount(value, unit);
@@ -38,7 +38,7 @@ export function AmountField({ onType, action, unit = 'usd', error = false, helpe
       helperText={<span aria-live="polite">{refusal ?? helperText}</span>}
       autoComplete="off"
       onChange={(event) => {
-        onType(event.target.value);
+        onChange(event.target.value);
       }}
       slotProps={{
         input: {

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 type Props = {
   kind: 'totp' | 'recovery';
   value: string;
-  onType: (typed: string) => void;
+  onChange: (typed: string) => void;
   fieldRef?: Ref<HTMLInputElement>;
   isDisabled?: boolean;
 };
@@ -29,7 +29,7 @@ const kinds = {
 } as const;
 
 /** A code of an authenticator app, or a recovery code; a phone shows digits, or offers the code, for the first. */
-export function CodeField({ kind, value, onType, fieldRef, isDisabled = false }: Props) {
+export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false }: Props) {
   const { label, attributes } = kinds[kind];
   return (
     <TextField
@@ -37,7 +37,7 @@ export function CodeField({ kind, value, onType, fieldRef, isDisabled = false }:
       label={label}
       value={value}
       onChange={(event) => {
-        onType(event.target.value);
+        onChange(event.target.value);
       }}
       inputRef={fieldRef}
       autoFocus

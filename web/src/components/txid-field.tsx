@@ -2,10 +2,14 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
-type Props = Omit<TextFieldProps, 'onChange'> & { coin: Coin; value: string; onType: (text: string) => void };
+type Props = Omit<TextFieldProps, 'onChange'> & {
+  coin: Coin;
+  value: string;
+  onChange: (text: string) => void;
+};
 
 /** The id of a transaction on the chain. The link of an explorer that is pasted becomes the id in it; nothing is cut. */
-export function TxidField({ coin, value, onType, ...field }: Props) {
+export function TxidField({ coin, value, onChange, ...field }: Props) {
   return (
     <TextField
       {...field}
@@ -13,7 +17,7 @@ export function TxidField({ coin, value, onType, ...field }: Props) {
       autoComplete="off"
       onChange={({ target: { value: text } }) => {
         const reading = text.includes('/') ? readTxid(coin, text) : undefined;
-        onType(reading === undefined || 'refused' in reading ? text : reading.value);
+        onChange(reading === undefined || 'refused' in reading ? text : reading.value);
       }}
       slotProps={{ htmlInput: { spellCheck: false } }}
     />

@@ -77,14 +77,10 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
       )}
       {isTxid && (
         <TxidField
-          {...form.field('txid', 'Of your payment on the chain.')}
-          value={form.values.txid}
+          {...form.control('txid', 'Of your payment on the chain.')}
           coin={coinOf(transaction).coin}
           label="Transaction id"
           disabled={form.isSubmitting}
-          onType={(text) => {
-            form.setValue('txid', text);
-          }}
         />
       )}
       {isExplanation && (

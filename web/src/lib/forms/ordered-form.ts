@@ -103,6 +103,7 @@ export function useOrderedForm<Values extends Texts, Input>({
     /** The same for a field of ours that gives its value and no event. */
     control: <N extends Name>(name: N, hint?: string) => ({
       name,
+      id: name,
       value: form.values[name],
       required: isRequired(name),
       error: errorOf(name) !== undefined,

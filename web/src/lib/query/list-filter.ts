@@ -2,7 +2,6 @@ import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
 import { limits } from '@keelstone/domain/limits';
 import { searchField } from '@keelstone/domain/validation/fields';
 import { bareTxid } from '@keelstone/domain/wallet/txid';
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type PageSize = (typeof limits.pageSizes)[number];
@@ -29,18 +28,14 @@ export function searchOf(typed: string): string | undefined {
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterOf(params, statuses), [params, statuses]);
-  const change = useCallback(
-    (changes: Partial<ListFilter<Status>>) => {
-      const isSearchBegun =
-        changes.search !== undefined && (filter.search === '') !== (changes.search === '');
-      setParams(paramsOf({ ...filter, ...changes }, statuses), {
-        replace: !isSearchBegun,
-        preventScrollReset: true,
-      });
-    },
-    [filter, setParams, statuses],
-  );
+  const filter = filterOf(params, statuses);
+  const change = (changes: Partial<ListFilter<Status>>): void => {
+    const isSearchBegun = changes.search !== undefined && (filter.search === '') !== (changes.search === '');
+    setParams(paramsOf({ ...filter, ...changes }, statuses), {
+      replace: !isSearchBegun,
+      preventScrollReset: true,
+    });
+  };
   return { filter, change };
 }
 

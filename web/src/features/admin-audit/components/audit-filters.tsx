@@ -3,7 +3,7 @@ import { eventSentence } from '@keelstone/domain/audit/audit-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -118,16 +118,14 @@ export type AuditFilter = Record<AuditField, string>;
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
+  // One as long as the address is: the form notices by it that the address has changed.
   const filter = useMemo(() => filterOf(params), [params]);
-  const change = useCallback(
-    (wanted: AuditFilter) => {
-      const kept = Object.entries(wanted).filter(
-        ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
-      );
-      setParams(Object.fromEntries(kept), { preventScrollReset: true });
-    },
-    [setParams],
-  );
+  const change = (wanted: AuditFilter): void => {
+    const kept = Object.entries(wanted).filter(
+      ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
+    );
+    setParams(Object.fromEntries(kept), { preventScrollReset: true });
+  };
   return { filter, change };
 }
 

@@ -46,8 +46,8 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
           if (counted !== undefined) recording.mutate(counted);
         }}
       >
-        <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onType={setBtc} />
-        <AmountField size="small" label="Ethereum" unit="eth" value={eth} onType={setEth} />
+        <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onChange={setBtc} />
+        <AmountField size="small" label="Ethereum" unit="eth" value={eth} onChange={setEth} />
         <Button
           type="submit"
           variant="outlined"

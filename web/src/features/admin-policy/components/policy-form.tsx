@@ -32,7 +32,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
       return Promise.resolve();
     },
   });
-  const { choice, twoPeopleFrom } = form.values;
+  const { choice } = form.values;
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initialValues);
   return (
     <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
@@ -53,16 +53,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
               </MenuItem>
             ))}
           </TextField>
-          {choice === 'amount' && (
-            <AmountField
-              {...form.field('twoPeopleFrom')}
-              value={twoPeopleFrom}
-              label="Amount in USD"
-              onType={(text) => {
-                form.setValue('twoPeopleFrom', text);
-              }}
-            />
-          )}
+          {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
         </Stack>
         <FormHelperText id="two-people-note">
           Withdrawals, deposits, credits and edited balances that one administrator decides are added up over

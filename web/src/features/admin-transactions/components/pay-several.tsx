@@ -213,7 +213,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
         disabled={action.isBusy || chosen.length === 0}
         error={isRefused}
         helperText={isRefused ? reading.refused : 'Nothing is entered before you have seen which it pays.'}
-        onType={setText}
+        onChange={setText}
       />
       {isError && <Alert severity="warning">It could not be looked up. Please try again.</Alert>}
       {data?.text !== undefined && <Alert severity="warning">{data.text}</Alert>}

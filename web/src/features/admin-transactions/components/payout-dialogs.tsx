@@ -111,7 +111,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
         disabled={action.isBusy}
         error={fault !== undefined}
         helperText={fault ?? 'Of the transaction on the chain.'}
-        onType={(typed) => {
+        onChange={(typed) => {
           setText(typed);
           setFault(undefined);
         }}

@@ -35,7 +35,7 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
           </span>
         )
       }
-      onType={setText}
+      onChange={setText}
       fullWidth
       sx={{ mt: 2 }}
     />

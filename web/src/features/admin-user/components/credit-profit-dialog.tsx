@@ -89,14 +89,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <div>
-        <AmountField
-          {...form.field('profit')}
-          label="Amount in USD"
-          autoFocus
-          onType={(text) => {
-            form.setValue('profit', text);
-          }}
-        />
+        <AmountField {...form.control('profit')} label="Amount in USD" autoFocus />
         <CoinPreview
           coin={coin}
           amountUsdCents={profitUsdCents}

@@ -50,12 +50,9 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     },
   });
   const figure = (name: keyof Figures) => ({
-    ...form.field(name),
+    ...form.control(name),
     from: from[name],
     amount: form.input[name],
-    onType: (text: string) => {
-      form.setValue(name, text);
-    },
   });
   // Saving what was typed over older figures would undo what happened since.
   const isOutdated = isOpen && !areSame(user, from);
@@ -122,7 +119,7 @@ type FigureFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperTe
   value: string;
   /** The value as the form has parsed it. */
   amount: number | undefined;
-  onType: (text: string) => void;
+  onChange: (text: string) => void;
 };
 
 /** A figure that is typed, and below it what that changes; a jump is only pointed out. */

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActivityList, ActivitySkeleton } from '../../../components/activity-list.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -100,19 +100,16 @@ const name = 'tab';
 /** The chosen tab, as it is in the address; the rest of that is the filter of the list to which Back leads. */
 function useUserTab() {
   const [params, setParams] = useSearchParams();
-  const choose = useCallback(
-    (tab: UserTab) => {
-      setParams(
-        (shown) => {
-          const next = withoutTab(shown);
-          if (tab !== userTabs[0]) next.set(name, tab);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
-    [setParams],
-  );
+  const choose = (tab: UserTab): void => {
+    setParams(
+      (shown) => {
+        const next = withoutTab(shown);
+        if (tab !== userTabs[0]) next.set(name, tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   return { tab: userTabs.find((each) => each === params.get(name)) ?? userTabs[0], choose };
 }
 

@@ -37,7 +37,7 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
         <CodeField
           kind={kind}
           value={proof.text}
-          onType={proof.type}
+          onChange={proof.type}
           fieldRef={proof.field}
           isDisabled={proof.isBusy}
         />

@@ -103,12 +103,9 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             />
             <div>
               <AmountField
-                {...form.field('usd', minimumNote)}
+                {...form.control('usd', minimumNote)}
                 label="Amount in USD"
                 disabled={form.isSubmitting}
-                onType={(text) => {
-                  form.setValue('usd', text);
-                }}
               />
               <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
             </div>
@@ -156,17 +153,13 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               upload={upload}
             />
             <TxidField
-              {...form.field(
+              {...form.control(
                 'txid',
                 'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
               )}
-              value={txid}
               coin={coin}
               label="Transaction id (optional)"
               disabled={form.isSubmitting}
-              onType={(text) => {
-                form.setValue('txid', text);
-              }}
             />
             {isNoteShown ? (
               <TextField

@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/ledger/statement-period';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/select-field.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
@@ -121,14 +121,12 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterOf(params), [params]);
-  const change = useCallback(
-    (wanted: StatementFilter) => {
-      setParams({ ...wanted.period, ...(wanted.type === 'any' ? {} : { type: wanted.type }) });
+  return {
+    filter: filterOf(params),
+    change: ({ period, type }: StatementFilter): void => {
+      setParams({ ...period, ...(type === 'any' ? {} : { type }) });
     },
-    [setParams],
-  );
-  return { filter, change };
+  };
 }
 
 function filterOf(params: URLSearchParams): StatementFilter {

@@ -58,7 +58,7 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
         />
       )}
       {field === 'totp' && (
-        <CodeField kind="totp" value={proof.text} onType={proof.type} fieldRef={proof.field} />
+        <CodeField kind="totp" value={proof.text} onChange={proof.type} fieldRef={proof.field} />
       )}
       {field !== undefined && hasPasskey && (
         <PasskeyButton isBusy={proof.isBusy} onPress={proof.usePasskey} />

@@ -1,7 +1,6 @@
 import { reviewStatuses, typeFilters } from '@keelstone/domain/api/list-filter';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/select-field.tsx';
 import { chosenOf, type TransactionFilter } from '../../../lib/api-hooks/transactions.ts';
@@ -77,14 +76,12 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** The filter as it is in the URL, so that it can be shared and Back restores it. */
 export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterOf(params), [params]);
-  const change = useCallback(
-    (wanted: TransactionFilter) => {
+  return {
+    filter: filterOf(params),
+    change: (wanted: TransactionFilter): void => {
       setParams({ ...chosenOf(wanted) });
     },
-    [setParams],
-  );
-  return { filter, change };
+  };
 }
 
 function filterOf(params: URLSearchParams): TransactionFilter {

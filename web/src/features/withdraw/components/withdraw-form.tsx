@@ -89,7 +89,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const isBusy = form.isSubmitting || withdrawal.isPending;
   const isTooMuch =
     question.amountUsdCents !== undefined && question.amountUsdCents > question.availableUsdCents;
-  const amount = form.field('usd');
+  const amount = form.control('usd');
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
@@ -134,9 +134,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                 </Button>
               )
             }
-            onType={(text) => {
-              form.setValue('usd', text);
-            }}
           />
           <CoinPreview
             coin={coin}
@@ -148,7 +145,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         <div>
           <AddressField
             key={coin}
-            {...form.field(addressName)}
+            {...form.control(addressName)}
             required
             coin={coin}
             disabled={isBusy}
@@ -163,9 +160,6 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                 />
               )
             }
-            onType={(text) => {
-              form.setValue(addressName, text);
-            }}
           />
           <AddressLine
             book={book}
