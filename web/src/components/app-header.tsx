@@ -12,7 +12,7 @@ import { paths } from '../config/paths.ts';
 import { screenReaderOnly, size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
-import { RowMenu, type RowAction } from './row-menu.tsx';
+import { ActionMenu, type MenuAction } from './action-menu.tsx';
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
@@ -92,7 +92,7 @@ function Role({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const entries: readonly RowAction[] = [
+const entries: readonly MenuAction[] = [
   { to: paths.profile, label: 'View Profile', Icon: PersonOutlined },
   { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
@@ -107,10 +107,10 @@ type AccountMenuProps = {
 
 /** The menu behind the person's initials. */
 function AccountMenu({ name, onLock, onSignOut }: AccountMenuProps) {
-  const lock: readonly RowAction[] =
+  const lock: readonly MenuAction[] =
     onLock === undefined ? [] : [{ label: 'Lock my account', Icon: LockOutlined, onSelect: onLock }];
   return (
-    <RowMenu
+    <ActionMenu
       label="Account menu"
       actions={[
         ...entries,

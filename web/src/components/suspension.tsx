@@ -3,7 +3,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import { useSuspension, useSuspensionPreview, type SuspensionKind } from '../lib/api-hooks/suspension.ts';
 import { PreviewedDialog } from './preview/previewed-dialog.tsx';
-import type { RowAction } from './row-menu.tsx';
+import type { MenuAction } from './action-menu.tsx';
 
 const kinds = {
   suspend: {
@@ -44,7 +44,7 @@ export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, on
 }
 
 /** Suspends a user, or ends their suspension, as a menu offers it. */
-export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): RowAction {
+export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): MenuAction {
   const kind = user.isBlocked ? 'unsuspend' : 'suspend';
   return {
     ...kinds[kind].action,

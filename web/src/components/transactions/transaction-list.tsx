@@ -3,7 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { RecordList, type RecordColumn } from '../records/record-list.tsx';
-import { RowMenu, type RowAction } from '../row-menu.tsx';
+import { ActionMenu, type MenuAction } from '../action-menu.tsx';
 import { StatusCell } from './status-cell.tsx';
 import {
   AmountCell,
@@ -21,7 +21,7 @@ type Props = {
   transactions: readonly TransactionWire[];
   columns: readonly TransactionColumn[];
   /** What the menu of a row offers; without it there is no menu. */
-  actionsOf?: (transaction: TransactionWire) => readonly RowAction[];
+  actionsOf?: (transaction: TransactionWire) => readonly MenuAction[];
   /** Opens the proof image; rows that have one then show an eye. */
   onShowProof?: (transaction: TransactionWire) => void;
   /** Opens the details of a row. */
@@ -106,7 +106,7 @@ export function TransactionList(props: Props) {
 
 type TransactionActionsProps = {
   transaction: TransactionWire;
-  actionsOf: ((transaction: TransactionWire) => readonly RowAction[]) | undefined;
+  actionsOf: ((transaction: TransactionWire) => readonly MenuAction[]) | undefined;
   onShowProof: ((transaction: TransactionWire) => void) | undefined;
 };
 
@@ -127,7 +127,10 @@ function TransactionActions({ transaction, actionsOf, onShowProof }: Transaction
         </Tooltip>
       )}
       {actionsOf !== undefined && (
-        <RowMenu label={`Actions for order ${transaction.transactionId}`} actions={actionsOf(transaction)} />
+        <ActionMenu
+          label={`Actions for order ${transaction.transactionId}`}
+          actions={actionsOf(transaction)}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { GroupedAddress } from '../../../components/grouped-address.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { lastUsedText } from '../../../components/date-time.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { dividedRow } from '../../../components/divided-row.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { size } from '../../../theme/styles.ts';
@@ -36,7 +36,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center' }}>
             <CopyButton text={saved.address} label={`Copy the address of ${saved.label}`} />
-            <RowMenu
+            <ActionMenu
               label={`Actions for ${saved.label}`}
               actions={[
                 {

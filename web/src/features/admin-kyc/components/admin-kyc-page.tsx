@@ -12,7 +12,7 @@ import { RecordListSkeleton } from '../../../components/records/record-list-skel
 import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { PendingMark } from '../../../components/review/pending-mark.tsx';
 import { reviewPath } from '../../../components/review/review-links.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useWaitingTexts } from '../../../lib/api-hooks/desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
@@ -66,7 +66,7 @@ export function AdminKycPage() {
               dialog.open({ kind: 'document', record });
             })}
             actions={(record) => (
-              <RowMenu
+              <ActionMenu
                 label={`Actions for ${record.user.name}`}
                 actions={kycActions({
                   record,

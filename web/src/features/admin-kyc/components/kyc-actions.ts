@@ -6,7 +6,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
-import type { RowAction } from '../../../components/row-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { AskedRecord } from '../../../lib/use-preview.ts';
 
@@ -30,9 +30,9 @@ type Options = {
 };
 
 /** The row menu. Nobody decides on their own documents, nor deletes them. */
-export function kycActions({ record, adminId, listQuery, open }: Options): RowAction[] {
+export function kycActions({ record, adminId, listQuery, open }: Options): MenuAction[] {
   const isOwn = record.user._id === adminId;
-  const views: RowAction[] = [
+  const views: MenuAction[] = [
     {
       label: 'View Details',
       Icon: InfoOutlined,
@@ -45,7 +45,7 @@ export function kycActions({ record, adminId, listQuery, open }: Options): RowAc
     },
   ];
   if (isOwn) return views;
-  const action = (label: string, Icon: RowAction['Icon'], kind: KycDialogKind): RowAction => ({
+  const action = (label: string, Icon: MenuAction['Icon'], kind: KycDialogKind): MenuAction => ({
     label,
     Icon,
     onSelect: () => {

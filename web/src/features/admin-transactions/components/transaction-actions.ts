@@ -6,7 +6,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import type { RowAction } from '../../../components/row-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu.tsx';
 
 export type TransactionDialogKind =
   | 'details'
@@ -36,8 +36,8 @@ type Options = {
  * The row menu. Nobody decides on their own money; their own record
  * an admin deletes where they see their own list, as any user does.
  */
-export function transactionActions({ transaction, adminId, open }: Options): RowAction[] {
-  const action = (label: string, Icon: RowAction['Icon'], kind: TransactionDialogKind): RowAction => ({
+export function transactionActions({ transaction, adminId, open }: Options): MenuAction[] {
+  const action = (label: string, Icon: MenuAction['Icon'], kind: TransactionDialogKind): MenuAction => ({
     label,
     Icon,
     onSelect: () => {

@@ -3,7 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import { useState } from 'react';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { CreditProfitDialog } from './credit-profit-dialog.tsx';
 import { EditFiguresDialog } from './edit-figures-dialog.tsx';
@@ -14,7 +14,7 @@ export function FiguresMenu({ user }: { user: UserWire }) {
   const [edits, setEdits] = useState({ isOpen: false, count: 0 });
   return (
     <>
-      <RowMenu
+      <ActionMenu
         label={`Change the balances of ${user.name}`}
         actions={[
           { label: 'Credit Profit', Icon: TrendingUpOutlined, onSelect: crediting.open },

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ListToolbar, PageSizeSelect } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { reviewHref } from '../../../components/review/review-links.tsx';
-import type { RowAction } from '../../../components/row-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu.tsx';
 import { PaymentProofDialog } from '../../../components/transactions/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
@@ -29,7 +29,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
   const pages = useUserTransactions({ userId, limit: pageSize });
   const details = useDialog<TransactionWire>();
   const proof = useDialog<TransactionWire>();
-  const actionsOf = (transaction: TransactionWire): RowAction[] => [
+  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
     {
       label: 'View Details',
       Icon: InfoOutlined,

@@ -1,7 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useResetFactors, useResetPreview } from '../api.ts';
@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: UserWire }) {
   ];
   return (
     <>
-      <RowMenu label={`Actions for ${user.name}`} actions={actions} />
+      <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
       {suspension.subject !== undefined && (
         <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
       )}

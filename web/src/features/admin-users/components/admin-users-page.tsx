@@ -7,7 +7,7 @@ import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
-import { RowMenu, type RowAction } from '../../../components/row-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx';
 import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
@@ -50,7 +50,7 @@ export function AdminUsersPage() {
             columns={userColumns(listQuery)}
             compact={{ actionsWidth: 52 }}
             actions={(user) => (
-              <RowMenu
+              <ActionMenu
                 label={`Actions for ${user.name}`}
                 actions={userActions({ user, adminId, listQuery, onSuspension: suspension.open })}
               />
@@ -74,8 +74,8 @@ type Options = {
 };
 
 /** The row menu. Nobody suspends themselves. */
-function userActions({ user, adminId, listQuery, onSuspension }: Options): RowAction[] {
-  const view: RowAction = {
+function userActions({ user, adminId, listQuery, onSuspension }: Options): MenuAction[] {
+  const view: MenuAction = {
     label: 'View Details',
     Icon: InfoOutlined,
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
-import type { RowAction } from '../../../components/row-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { cancellationText, keptText } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
@@ -32,7 +32,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
   const linked = useLinkedRecord(pages.rows);
 
-  const actionsOf = (transaction: TransactionWire): RowAction[] => [
+  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
     {
       label: 'Delete',
       Icon: DeleteOutlined,

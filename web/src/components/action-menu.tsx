@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '../lib/use-menu.ts';
 
-export type RowAction = {
+export type MenuAction = {
   label: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
   /** Below a line. */
@@ -18,7 +18,7 @@ export type RowAction = {
 type Props = {
   /** What the actions are for: "Actions for order 1795000000000". */
   label: string;
-  actions: readonly RowAction[];
+  actions: readonly MenuAction[];
   /** What the button shows, and how it looks, where that is not three dots. */
   look?: Pick<IconButtonProps, 'edge' | 'sx' | 'children'>;
 };
@@ -28,8 +28,8 @@ const dots = {
   children: <MoreVertOutlined fontSize="small" />,
 };
 
-/** The actions of one row of a list, or of an account, behind a button. */
-export function RowMenu({ label, actions, look = dots }: Props) {
+/** Actions behind a button: of a row of a list, or of an account. */
+export function ActionMenu({ label, actions, look = dots }: Props) {
   const { button, menu, close } = useMenu();
   if (actions.length === 0) return null;
   return (
