@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../components/logo.tsx';
 import { paths } from '../../../config/paths.ts';
 import { anchors } from '../../../content/landing.ts';
 import { useIsPainted } from '../../../lib/after-paint.ts';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
-import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import type { AccountLink } from './mobile-menu.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
@@ -17,7 +16,7 @@ const ThemeSwitch = lazy(async () => ({
 
 /** Anchors, and Dashboard or Login and Register; on a phone they slide in. The theme is set by code that comes after the first paint. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
-  const menu = usePlainDialog();
+  const [isOpen, setIsOpen] = useState<boolean>();
   const isPainted = useIsPainted();
   const accounts: readonly AccountLink[] = isSignedIn
     ? [{ to: paths.dashboard, label: 'Dashboard', variant: 'contained' }]
@@ -78,16 +77,24 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         <Button
           variant="outlined"
-          aria-expanded={menu.isOpen}
-          onClick={menu.open}
+          aria-expanded={isOpen ?? false}
+          onClick={() => {
+            setIsOpen(true);
+          }}
           sx={{ display: { md: 'none' } }}
         >
           Menu
         </Button>
       </Box>
-      {menu.wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
-          <MobileMenu isOpen={menu.isOpen} accounts={accounts} onClose={menu.close} />
+          <MobileMenu
+            isOpen={isOpen}
+            accounts={accounts}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
         </Suspense>
       )}
     </Box>
