@@ -1,9 +1,8 @@
 import { brand } from '../brand.ts';
 import { accountLetters, type AccountMailValues } from './account-letters.ts';
 import { adminLetters, type AdminMailValues } from './admin-letters.ts';
-import type { MailKind } from './mail-rules.ts';
 import { mailPage, mailText, type MailParts } from './mail-page.ts';
-import { mailRules } from './mail-rules.ts';
+import { mailRules, type MailKind } from './mail-rules.ts';
 import { moneyLetters, type MoneyMailValues } from './money-letters.ts';
 import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 

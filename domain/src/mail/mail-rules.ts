@@ -4,9 +4,8 @@ import type { UserSettings } from '../user/user.ts';
 export type MailSwitch = Exclude<keyof UserSettings, 'saveActivityLogs'>;
 
 /**
- * What stops a mail. `security`, `service` (somebody's own money, application or account) and
- * `none` (no account holder gets it) have no switch; a switch named here stops the mail; `more` sends what is otherwise
- * held back.
+ * What stops a mail. `security`, `service` (somebody's own money, application or account) and `none` (no account holder
+ * gets it) have no switch; a switch named here stops the mail; `more` sends what is otherwise held back.
  */
 export type MailRule = {
   stops: 'security' | 'service' | 'none' | { off: MailSwitch } | { security: 'daily'; more: MailSwitch };

@@ -1,23 +1,22 @@
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
-import { Box, type SxProps, type Theme } from '@mui/material';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 
-/** An address as people compare it; copied, it has nothing between its groups. */
-export function GroupedAddress({
-  address,
-  label,
-  sx,
-}: {
+type Props = {
   address: string;
   /** For listeners, where nothing around it says what it is. */
   label?: string;
-  sx?: SxProps<Theme>;
-}) {
+  sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
+};
+
+/** An address as people compare it; copied, it has nothing between its groups. */
+export function GroupedAddress({ address, label, sx }: Props) {
   return (
     <Box
       component="code"
       translate="no"
       aria-label={label}
-      sx={{ display: 'block', overflowWrap: 'anywhere', ...sx }}
+      sx={[{ display: 'block', overflowWrap: 'anywhere' }, sx ?? false]}
     >
       <InFours text={address} />
     </Box>

@@ -1,6 +1,6 @@
 import type { DueKind } from '@keelstone/domain/retention/retention';
 import type { Collection } from '../firestore/collection.ts';
-import { documentId, type Filter } from '../firestore/query.ts';
+import { oldestFirst, type Filter } from '../firestore/query.ts';
 
 /** A record with data that is due to be erased, and when it was decided. */
 export type DueRow = { kind: DueKind; id: string; uid: string; atMs: number };
@@ -18,13 +18,9 @@ export async function dueRows<Field extends string, T extends Record & { [F in F
 ): Promise<DueRow[]> {
   const found = await rows.list({
     where: [...where, [field, '<=', untilMs]],
-    orderBy: [
-      [field, 'asc'],
-      [documentId, 'asc'],
-    ],
+    ...oldestFirst(field, after && [after.atMs, after.id]),
     select: ['id', 'uid', field],
     limit,
-    ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
   });
   return found.map((row) => ({ kind, id: row.id, uid: row.uid, atMs: Number(row[field]) }));
 }

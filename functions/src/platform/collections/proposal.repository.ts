@@ -5,7 +5,7 @@ import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/polic
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { listPage } from '../firestore/list-page.ts';
-import { documentId, type Filter } from '../firestore/query.ts';
+import { oldestFirst, type Filter } from '../firestore/query.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import { shownRows } from '../firestore/shown-rows.ts';
 
@@ -74,13 +74,9 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
         rows.list({
           where: waitingAt(nowMs),
-          orderBy: [
-            ['createdAtMs', 'asc'],
-            [documentId, 'asc'],
-          ],
+          ...oldestFirst('createdAtMs', startAfter),
           select: ['id', 'createdAtMs', 'operation', 'subject'],
           limit: wanted,
-          ...(startAfter && { startAfter }),
         });
       type Row = Pick<Proposal, 'id' | 'createdAtMs' | 'operation' | 'subject'>;
       const isShown = (row: Row) => !isHoldOn(forUid, row);

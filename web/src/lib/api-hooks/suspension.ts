@@ -32,9 +32,9 @@ export function useSuspensionPreview({ kind, userId, isOpen }: Previewed): Previ
     name: `${kind}-user`,
     isOpen,
     body: { userId },
-    ask: (_body, signal) =>
+    ask: (asked, signal) =>
       kind === 'suspend'
-        ? call(previews['preview-suspend-user'], { body: { idToSuspend: userId }, signal })
-        : call(previews['preview-unsuspend-user'], { body: { idToUnsuspend: userId }, signal }),
+        ? call(previews['preview-suspend-user'], { body: { idToSuspend: asked.userId }, signal })
+        : call(previews['preview-unsuspend-user'], { body: { idToUnsuspend: asked.userId }, signal }),
   });
 }

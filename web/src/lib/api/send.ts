@@ -49,8 +49,8 @@ export async function send(endpoint: Endpoint, options: SendOptions): Promise<Re
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const patience = { patienceMs: patienceOf(endpoint) };
-  const response = await reach(urlOf(endpoint.path, options), { ...init, ...patience }, options.signal);
+  const waits = { left: options.signal, patienceMs: patienceOf(endpoint) };
+  const response = await reach(urlOf(endpoint.path, options), init, waits);
   noteAnswer(response);
   if (response.ok) return response;
   const error = await errorOf(response);
@@ -74,8 +74,8 @@ function patienceOf({ method, response }: Endpoint): number {
 /** Gives up once nothing has arrived for a while; a slow network may take as long as it needs. */
 async function reach(
   url: string,
-  { patienceMs, ...init }: RequestInit & { patienceMs: number },
-  left: AbortSignal | undefined,
+  init: RequestInit,
+  { left, patienceMs }: { left: AbortSignal | undefined; patienceMs: number },
 ): Promise<Response> {
   const sentMs = Date.now();
   const late = new AbortController();

@@ -7,7 +7,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId } from '../../../platform/firestore/query.ts';
+import { documentId, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from './movement-records.ts';
 
 /**
@@ -41,12 +41,8 @@ export function journalRepository(db: Database) {
           ['atMs', '>=', fromMs],
           ['atMs', '<=', untilMs],
         ],
-        orderBy: [
-          ['atMs', 'asc'],
-          [documentId, 'asc'],
-        ],
+        ...oldestFirst('atMs', after === null ? undefined : [after.atMs, after.id]),
         limit,
-        ...(after !== null && { startAfter: [after.atMs, after.id] }),
       }),
 
     /**

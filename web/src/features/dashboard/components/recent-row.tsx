@@ -67,7 +67,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         </Box>
       )}
       <Box sx={{ gridColumn: { xs: 3, lg: 4 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
-        <MenuAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
+        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
       </Box>
       <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
@@ -111,7 +111,7 @@ const ended = {
 type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
 
 /** A question is answered in the details, which offer to cancel it, too. */
-function MenuAction({ transaction, onOpen, onCancel }: RowActionProps) {
+function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
   if (transaction.status !== 'Pending') return null;
   const isAsked = transaction.question !== undefined;
   // The name of the button begins with what is written on it, so that it can be said.
