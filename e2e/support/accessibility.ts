@@ -64,7 +64,7 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     // Polled: what a page lays out by script, as a menu beside its button or a field of several lines, follows later.
     const soft = expect.configure({ soft: true });
-    const of = (what: string) => ({ message: `${what} at ${where}, ${String(width)} px`, timeout: 5000 });
+    const of = (what: string) => `${what} at ${where}, ${String(width)} px`;
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await soft.poll(excess, of('pixels too wide')).toBeLessThanOrEqual(0);
     await soft.poll(() => page.evaluate(cutTexts), of('cut texts')).toEqual([]);

@@ -15,7 +15,7 @@ export async function unseenFocus(): Promise<string[]> {
     const before = lookOf(element);
     element.focus();
     // A component may show it with its next rendering.
-    for (let turn = 0; turn < 10 && lookOf(element) === before; turn += 1) await nextTask();
+    for (let turn = 0; turn < 100 && lookOf(element) === before; turn += 1) await nextTask();
     if (document.activeElement === element && lookOf(element) === before)
       unseen.push(element.outerHTML.slice(0, 160));
   }

@@ -84,7 +84,7 @@ const entryLook = {
   color: 'text.secondary',
   '& svg': { fontSize: 22 },
   '&.active': { color: 'primary.main', fontWeight: 600 },
-  '&.Mui-focusVisible': { outlineOffset: -3 },
+  '&:focus-visible': { outlineOffset: -3 },
 } as const;
 
 /** What is fixed or scrolled into view stays clear of the bar. */

@@ -30,7 +30,8 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-focusVisible': {
+        // The class is for what surrounds a focused input; the other needs no code, and is there before it has come.
+        '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,
         },

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
+import { newWindow, stillOpen } from '../throttle/counters.ts';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 
@@ -20,12 +21,12 @@ export type Load = { mail: Mail; others: readonly Mail[] };
  * the next pause without sending them.
  */
 export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
-  const { config, now, throttles } = deps;
+  const { config, throttles } = deps;
   if (mail.kind === 'password-reset') return { mail, others: [] };
   const idOf = (window: string): string => fingerprint(`mails|${window}|${mail.to.toLowerCase()}`);
   const [hour, pause] = await readTogether(tx, throttles.at(idOf('hour')), throttles.at(idOf('pause')));
   const open = (window: ThrottleWindow | undefined, ms: number): ThrottleWindow =>
-    window !== undefined && window.resetAtMs > now() ? window : { count: 0, resetAtMs: now() + ms };
+    stillOpen(window, deps) ?? newWindow({ windowSeconds: ms / 1000 }, deps);
 
   const singles = open(hour, hourMs);
   if (mail.state !== 'held' && singles.count < limits.mailsPerHour * config.throttleScale) {

@@ -75,7 +75,10 @@ export function addToWindow(
 }
 
 /** A window that begins now. */
-export function newWindow({ windowSeconds }: Throttle, { now }: Pick<Deps, 'now'>): ThrottleWindow {
+export function newWindow(
+  { windowSeconds }: Pick<Throttle, 'windowSeconds'>,
+  { now }: Pick<Deps, 'now'>,
+): ThrottleWindow {
   return { count: 0, resetAtMs: now() + windowSeconds * 1000 };
 }
 

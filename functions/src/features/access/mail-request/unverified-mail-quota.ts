@@ -1,10 +1,9 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
-import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { ThrottleWindow } from '../../../platform/collections/throttle-window.ts';
+import { newWindow, stillOpen } from '../../../platform/throttle/counters.ts';
 
 export type MailQuota = {
   /** False while the address may have no further mail. */
@@ -14,8 +13,8 @@ export type MailQuota = {
 };
 
 const windows = [
-  { name: 'hour', ms: hourMs, max: limits.unverifiedMailsPerHour },
-  { name: 'day', ms: 24 * hourMs, max: limits.unverifiedMailsPerDay },
+  { name: 'hour', windowSeconds: 3600, max: limits.unverifiedMailsPerHour },
+  { name: 'day', windowSeconds: 86_400, max: limits.unverifiedMailsPerDay },
 ] as const;
 
 /**
@@ -25,20 +24,19 @@ const windows = [
 export async function readMailQuota(
   tx: Tx,
   email: string,
-  { throttles, config, now }: Pick<Deps, 'throttles' | 'config' | 'now'>,
+  deps: Pick<Deps, 'throttles' | 'config' | 'now'>,
 ): Promise<MailQuota> {
-  const nowMs = now();
+  const { throttles, config } = deps;
   const kept = windows.map((window) => ({
     ...window,
     id: fingerprint(`unverified mail|${window.name}|${email.toLowerCase()}`),
   }));
   const stored = await readTogether(tx, ...kept.map(({ id }) => throttles.at(id)));
-  const counters = kept.map(({ id, ms, max }, index) => {
-    const window = stored[index];
-    const open: ThrottleWindow =
-      window !== undefined && window.resetAtMs > nowMs ? window : { count: 0, resetAtMs: nowMs + ms };
-    return { id, open, max: max * config.throttleScale };
-  });
+  const counters = kept.map(({ id, windowSeconds, max }, index) => ({
+    id,
+    open: stillOpen(stored[index], deps) ?? newWindow({ windowSeconds }, deps),
+    max: max * config.throttleScale,
+  }));
   return {
     isLeft: counters.every(({ open, max }) => open.count < max),
     take: () => {
