@@ -8,10 +8,9 @@ export async function unseenFocus(): Promise<string[]> {
   for (const element of document.querySelectorAll<HTMLElement>(tabbable)) {
     const isReached = element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled');
     if (!isReached || element.closest('[inert], [aria-hidden="true"]') !== null) continue;
-    if (document.activeElement === element) {
-      element.blur();
-      for (let turn = 0; turn < 10; turn += 1) await nextTask();
-    }
+    if (document.activeElement === element) element.blur();
+    // A component shows that the focus has left it with its next rendering.
+    for (let turn = 0; turn < 4; turn += 1) await nextTask();
     const before = lookOf(element);
     element.focus();
     // A component may show it with its next rendering.
