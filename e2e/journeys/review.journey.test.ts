@@ -6,6 +6,7 @@ import { makePerson, requestDeposit, requestWithdrawal, type Person } from '../s
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { untilKeysDecide } from '../support/wait-for-page.ts';
 
 /** How many applications, and as many deposits, an administrator decides. */
 const cases = isLong ? 10 : 2;
@@ -104,10 +105,4 @@ async function decide(page: Page, kind: 'approve' | 'reject'): Promise<void> {
   }
   await expect(page).not.toHaveURL(before);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-/** A key that decides acts a moment after its case was opened, and after the key before. */
-async function untilKeysDecide(): Promise<void> {
-  const fromMs = performance.now();
-  await expect.poll(() => performance.now() - fromMs).toBeGreaterThan(1000);
 }

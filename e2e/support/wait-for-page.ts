@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { left } from './follow.ts';
 
 // With waitFor, whose steps are short. Those of expect grow to a second, a page is there within half of one, and
@@ -24,4 +24,10 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** Waits until no list shows, greyed out, what it is asking for again. */
 export async function expectUpToDate(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** A key that decides acts a moment after its case was opened, and after the key before. */
+export async function untilKeysDecide(): Promise<void> {
+  const fromMs = performance.now();
+  await expect.poll(() => performance.now() - fromMs).toBeGreaterThan(1000);
 }

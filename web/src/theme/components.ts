@@ -30,7 +30,7 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        // The class is for what surrounds a focused input; the other needs no code, and is there before it has come.
+        // The class marks what surrounds a focused input; the other works before a page's code has come.
         '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,

@@ -1,5 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
+import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -13,8 +14,8 @@ export type MailQuota = {
 };
 
 const windows = [
-  { name: 'hour', windowSeconds: 3600, max: limits.unverifiedMailsPerHour },
-  { name: 'day', windowSeconds: 86_400, max: limits.unverifiedMailsPerDay },
+  { name: 'hour', windowSeconds: hourMs / 1000, max: limits.unverifiedMailsPerHour },
+  { name: 'day', windowSeconds: (24 * hourMs) / 1000, max: limits.unverifiedMailsPerDay },
 ] as const;
 
 /**
