@@ -55,7 +55,7 @@ export const kycDetailWire = named(
     addressOne: string().required(),
     addressTwo: string(),
     city: string().required(),
-    state: string().required(),
+    state: string().defined(),
     nationality: string().required(),
     zipCode: string().defined(),
     reason: string(),
@@ -108,7 +108,7 @@ export const ownKycWire = named(
       addressOne: string().required(),
       addressTwo: string().defined(),
       city: string().required(),
-      state: string().required(),
+      state: string().defined(),
       nationality: string().required(),
       zipCode: string().defined(),
     })

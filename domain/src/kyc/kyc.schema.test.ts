@@ -35,6 +35,17 @@ describe('a KYC submission', () => {
   });
 
   it.each([
+    ...['Singapore', 'Denmark', 'Monaco', 'Germany', 'Stateless person'].map(
+      (name) => [name, '', undefined] as const,
+    ),
+    ...['United States', 'Australia', 'Atlantis'].map((name) => [name, '', 'state'] as const),
+    ['Singapore', 'Central', undefined] as const,
+    ['Singapore', 'x'.repeat(61), 'state'] as const,
+  ])('of %s with the state %j has a fault in: %s', (nationality, state, field) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, nationality, state })?.field).toBe(field);
+  });
+
+  it.each([
     ['id', 'passport'],
     ['nationality', 'united states'],
   ])('may not have as %s: %s', (field, value) => {

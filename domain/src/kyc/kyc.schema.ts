@@ -5,7 +5,7 @@ import { fieldMessages } from '../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
-import { hasPostalCodes, isNationality } from './nationalities.ts';
+import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
@@ -32,7 +32,11 @@ export const kycSubmissionSchema = named(
     addressOne: textField(limits.addressLengthMax),
     addressTwo: optionalTextField(limits.addressLengthMax),
     city: textField(60),
-    state: textField(60),
+    state: optionalTextField(60)
+      .when('nationality', ([nationality]: unknown[], field) =>
+        hasStates(nationality) ? textField(60) : field,
+      )
+      .meta({ description: 'Required unless addresses of the country have none.' }),
     // Not `oneOf`, which yup asks before `required`: an emptied field would not be reported as required.
     nationality: string()
       .strict()

@@ -1,12 +1,27 @@
-// Only the names, without the library around them, which would take most of the loading time.
+/**
+ * The table of nationalities: names and codes are those of i18n-iso-countries, without the library around them, which
+ * would take most of the loading time; the parts of a postal address are those of Google's address data.
+ */
 import { settings } from '@keelstone/operator/settings';
+import isoCodes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { formatAddress } from 'localized-address-format';
 
-/** One name, or the official one and what people say, such as "United States". */
+type Nationality = {
+  /** ISO 3166 alpha-2; of people without a country the code of their passport (ICAO 9303). */
+  code: string;
+  /** ISO 3166 alpha-3, as passports have it. */
+  passportCode: string;
+  name: string;
+  /** Short, official and former names. */
+  otherNames: readonly string[];
+};
+
+/** One name, or the official one and then the usual ones, such as "United States". */
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
-const shownNames: Readonly<Record<string, string | readonly string[]>> = {
-  ...names,
+/** Where the second name is not the usual one; the two Congos would share it. */
+const preferredNames: Readonly<Record<string, string>> = {
   CG: 'Republic of the Congo',
   CD: 'Democratic Republic of the Congo',
   AE: 'United Arab Emirates',
@@ -14,48 +29,91 @@ const shownNames: Readonly<Record<string, string | readonly string[]>> = {
   KR: 'South Korea',
 };
 
-/** How the list showed those before; applications have them. */
-const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
+/** Names that people know and the library does not, most of them former ones. */
+const knownAs: Readonly<Record<string, readonly string[]>> = {
+  BF: ['Upper Volta'],
+  CD: ['DRC', 'Congo-Kinshasa', 'Zaire'],
+  CG: ['Congo-Brazzaville'],
+  CV: ['Cabo Verde', 'Cape Verde'],
+  CZ: ['Czechia'],
+  GB: ['Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  KH: ['Kampuchea'],
+  LK: ['Ceylon'],
+  MM: ['Burma'],
+  MO: ['Macau'],
+  NL: ['Holland'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+};
+
+const withoutCountry = [
+  { code: 'XXA', name: 'Stateless person', otherNames: ['Stateless', 'No nationality', '1954 Convention'] },
+  { code: 'XXB', name: 'Refugee (1951 Convention)', otherNames: ['Convention refugee', 'Refugee'] },
+  { code: 'XXC', name: 'Refugee (other)', otherNames: ['Refugee', 'Subsidiary protection', 'Asylum'] },
+  { code: 'XXX', name: 'Unspecified nationality', otherNames: ['No nationality', 'Other', 'Unknown'] },
+];
+
+const alpha3 = new Map(isoCodes.map(([two = '', three = '']) => [two, three]));
+
+/** All nationalities, in the order of their names. */
+export const nationalityTable: readonly Nationality[] = [
+  ...Object.entries(names).map(([code, given]) => {
+    const all = typeof given === 'string' ? [given] : given;
+    const name = preferredNames[code] ?? all[1] ?? all[0] ?? '';
+    return {
+      code,
+      name,
+      otherNames: [...all, ...(knownAs[code] ?? [])],
+      passportCode: alpha3.get(code) ?? code,
+    };
+  }),
+  ...withoutCountry.map((each) => ({ ...each, passportCode: each.code })),
+].sort((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
 
 /**
- * Countries where letters arrive without a postal code, by ISO 3166 code: those without one in the Universal Postal
- * Union's addressing guides, and a few where hardly anybody uses theirs.
+ * The English short names, sorted; the second name of a country is the one that is the documented default. The two
+ * Congos share theirs and keep their official names, else an applicant could not say which one they mean.
  */
-const withoutPostalCodes =
-  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO MR MS ' +
-  'MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG VU YE ZW';
+export const nationalities: readonly string[] = nationalityTable.map(({ name }) => name);
 
-/**
- * English short names of all countries, sorted; the second name of a country is the one that is the documented default.
- * The two Congos share theirs and keep their official names, else an applicant could not say which one they mean.
- */
-export const nationalities: readonly string[] = Object.values(shownNames)
-  .map(shownName)
-  .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-
-/** What the form begins with. */
+/** The nationality that the form begins with. */
 export const nationalityDefault = settings.nationality;
 
-const noCodes = withoutPostalCodes.split(' ').map((code) => shownName(shownNames[code] ?? ''));
+/** Names by which the list showed some before; applications have them. */
+const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
 
 /** Whether this is one of the list, or was. */
 export function isNationality(name: string): boolean {
-  return nationalities.includes(currentNationality(name));
+  return named(name) !== undefined;
 }
 
 /** How the list shows a nationality now. */
 export function currentNationality(name: string): string {
-  const code = Object.keys(earlierNames).find((each) => earlierNames[each] === name);
-  return code === undefined ? name : shownName(shownNames[code] ?? '');
+  return named(name)?.name ?? name;
 }
 
-/** Whether addresses of a country have a postal code; so it is taken for what is no country yet. */
+/** Countries with postal codes that hardly anybody uses, and one about which the address data is wrong. */
+const unusedPostalCodes = ['KP', 'SO', 'TZ'];
+
+/** Whether addresses of a country have a postal code; true for text that is no country yet. */
 export function hasPostalCodes(nationality: unknown): boolean {
-  return typeof nationality !== 'string' || !noCodes.includes(currentNationality(nationality));
+  return isPartOfAddress('postalCode', nationality);
 }
 
-function shownName(name: string | readonly string[]): string {
-  return typeof name === 'string' ? name : (name[1] ?? name[0] ?? '');
+/** The same of a state, province or county. */
+export function hasStates(nationality: unknown): boolean {
+  return isPartOfAddress('administrativeArea', nationality);
+}
+
+function isPartOfAddress(part: 'postalCode' | 'administrativeArea', nationality: unknown): boolean {
+  const found = typeof nationality === 'string' ? named(nationality) : undefined;
+  if (found === undefined) return true;
+  if (part === 'postalCode' && unusedPostalCodes.includes(found.code)) return false;
+  return formatAddress({ postalCountry: found.code, [part]: 'X' }).some((line) => line.includes('X'));
+}
+
+function named(name: string): Nationality | undefined {
+  return nationalityTable.find((each) => each.name === name || earlierNames[each.code] === name);
 }
 
 /** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, and takes longer to load than all names. */

@@ -73,11 +73,11 @@ async function findGiven(
   if (given.dob !== undefined) assertAdult(given.dob, deps.now());
   const type = documentTypes.find((each) => each === id);
   // What may be left out is empty then, as in the form, and not that of the previous name or address.
-  const { lastName = '', addressTwo = '', zipCode = '' } = given;
+  const { lastName = '', addressTwo = '', state = '', zipCode = '' } = given;
   const whole = {
     ...given,
     ...(ask.items.includes('name') && { lastName }),
-    ...(ask.items.includes('address') && { addressTwo, zipCode }),
+    ...(ask.items.includes('address') && { addressTwo, state, zipCode }),
   };
   const fields = Object.entries(whole).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

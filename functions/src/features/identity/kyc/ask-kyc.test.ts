@@ -100,13 +100,19 @@ describe('an answer', () => {
 
   it('leaves nothing of the previous address or name in what it may leave out', async () => {
     const { person, id } = await asked('address', 'name');
-    const others = { firstName: 'Suharto', addressOne: '5 Quay', city: 'A', state: 'B' };
-    const nationality = 'United Arab Emirates';
-    const before = { lastName: 'Holm', addressTwo: '2', zipCode: '8000', nationality: 'Denmark' };
+    const others = { firstName: 'Suharto', addressOne: '5 Quay', city: 'A' };
+    const nationality = 'Macao';
+    const before = {
+      lastName: 'Holm',
+      addressTwo: '2',
+      state: 'B',
+      zipCode: '03801',
+      nationality: 'United States',
+    };
     await answer(person, id, { ...others, ...before });
     await ask(id, ['address', 'name']);
     await answer(person, id, { ...others, nationality, hasNoLastName: true }, 2);
-    const empty = { nationality, lastName: '', addressTwo: '', zipCode: '' };
+    const empty = { nationality, lastName: '', addressTwo: '', state: '', zipCode: '' };
     expect((await deps.kyc.find(id))?.details).toMatchObject({ ...others, ...empty });
   });
 

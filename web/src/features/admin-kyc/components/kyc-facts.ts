@@ -13,7 +13,7 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
     { label: 'Email', value: email },
     { label: 'Phone', value: number },
     { label: 'Date of Birth', value: dateText(dob) },
-    { label: 'Address', value: [addressOne, city, `${state} ${zipCode}`.trim()].join(', ') },
+    { label: 'Address', value: lineOf([addressOne, city, `${state} ${zipCode}`.trim()]) },
     { label: 'Nationality', value: nationality },
     ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
   ];
@@ -21,9 +21,11 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
 
 /** All lines of an address in one. */
 export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
-  return [addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]
-    .filter((line) => line !== '')
-    .join(', ');
+  return lineOf([addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]);
+}
+
+function lineOf(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** A calendar day, which no time zone moves. */

@@ -1,10 +1,20 @@
-import { currentNationality, hasPostalCodes, nationalities } from '@keelstone/domain/kyc/nationalities';
+import { nationalityFinder } from '@keelstone/domain/kyc/find-nationality';
+import {
+  currentNationality,
+  hasPostalCodes,
+  hasStates,
+  nationalities,
+} from '@keelstone/domain/kyc/nationalities';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { FieldGrid } from '../../../components/form-part.tsx';
 import type { KycFormControls } from '../kyc-form.schema.ts';
 
+const ifAny = 'If there is one';
+
 export function AddressDetails({ form }: { form: KycFormControls }) {
+  const { nationality } = form.values;
   return (
     <FieldGrid>
       <TextField
@@ -20,12 +30,17 @@ export function AddressDetails({ form }: { form: KycFormControls }) {
         className="wide"
       />
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
-      <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
+      <TextField
+        key={hasStates(nationality) ? 'state' : 'no-state'}
+        {...form.field('state', hasStates(nationality) ? undefined : ifAny)}
+        label="State"
+        autoComplete="address-level1"
+      />
       <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
         // As for the last name.
-        key={hasPostalCodes(form.values.nationality) ? 'with' : 'without'}
-        {...form.field('zipCode', hasPostalCodes(form.values.nationality) ? undefined : 'If there is one')}
+        key={hasPostalCodes(nationality) ? 'with' : 'without'}
+        {...form.field('zipCode', hasPostalCodes(nationality) ? undefined : ifAny)}
         label="Zip Code"
         autoComplete="postal-code"
         // Some countries have letters in the code, which a phone's number pad does not have.
@@ -46,16 +61,33 @@ type NationalityFieldProps = {
   helperText: string | undefined;
 };
 
-/** One of all countries, found by typing. */
+/** One of all countries, found by typing. Enter takes the first only if nothing else can be meant. */
 function NationalityField({ name, label, value, onChange, ...field }: NationalityFieldProps) {
+  const [find] = useState(() => nationalityFinder(navigator.languages));
+  const [typed, setTyped] = useState('');
+  const isUndecided = typed !== '' && typed !== currentNationality(value);
   return (
     <Autocomplete
       options={nationalities}
+      filterOptions={(_all, { inputValue }) => [...find(inputValue).names]}
+      onKeyDown={(event) => {
+        // Text that is no choice yet must not send the form.
+        if (event.key === 'Enter' && isUndecided) event.preventDefault();
+      }}
+      onBlur={() => {
+        // Otherwise the field would show the earlier choice again.
+        if (!isUndecided) return;
+        const { isCertain, names } = find(typed);
+        onChange((isCertain ? names[0] : undefined) ?? '');
+      }}
+      onInputChange={(_event, text) => {
+        setTyped(text);
+      }}
       value={value === '' ? null : currentNationality(value)}
       onChange={(_event, chosen) => {
         onChange(chosen ?? '');
       }}
-      autoHighlight
+      autoHighlight={find(typed).isCertain}
       id={name}
       renderInput={(params) => <TextField {...params} {...field} name={name} label={label} />}
     />

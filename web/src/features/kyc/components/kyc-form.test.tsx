@@ -108,6 +108,27 @@ describe('the KYC form', () => {
     expect(requests).toEqual([]);
   });
 
+  it('takes a nationality by its short name with Enter, and none where several are meant', async () => {
+    await openKycForm();
+    await openPart(2);
+    await userEvent.clear(field('Nationality'));
+    await userEvent.type(field('Nationality'), 'UK{Enter}');
+    expect(field('Nationality')).toHaveValue('United Kingdom');
+    expect(field('State')).not.toBeRequired();
+    await userEvent.clear(field('Nationality'));
+    await userEvent.type(field('Nationality'), 'Congo{Enter}');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.tab();
+    expect(field('Nationality')).toHaveValue('');
+    await userEvent.type(field('Nationality'), 'Viet Nam');
+    await userEvent.tab();
+    expect(field('Nationality')).toHaveValue('Vietnam');
+    await userEvent.tripleClick(field('Nationality'));
+    await userEvent.keyboard('Scotlnd');
+    await userEvent.tab();
+    expect(field('Nationality')).toHaveValue('');
+  });
+
   it('needs no Zip code in a country without them', async () => {
     await openKycForm();
     await openPart(2);
