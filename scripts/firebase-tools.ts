@@ -1,6 +1,30 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
+
+/** The server behind the Hosting emulator, which comes with firebase-tools. */
+type Superstatic = (options: {
+  stack: 'strict';
+  config: unknown;
+  cwd: string;
+  rewriters: { function(rewrite: { function: { functionId: string } }): Promise<unknown> };
+}) => (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Serves what Hosting would with this part of a firebase.json; a function answers with its name. */
+export function hostingServer(config: unknown, cwd: string): Server {
+  const serve = (load('superstatic') as { default: Superstatic }).default({
+    stack: 'strict',
+    config,
+    cwd,
+    rewriters: {
+      function: ({ function: { functionId } }) => Promise.resolve({ data: functionId, status: 200 }),
+    },
+  });
+  return createServer((request, response) => {
+    serve(request, response, () => response.writeHead(404).end());
+  });
+}
 
 /** The few internal functions of firebase-tools that we check with: its own validation, without an account. */
 type Tools = {

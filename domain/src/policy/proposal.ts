@@ -72,10 +72,11 @@ export function proposalDigest({ operation, request }: ProposedRequest, before: 
 
 /**
  * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one
- * has ended, `round` makes the next.
+ * has ended, `round` makes the next. `key` is the deployment's secret: nobody can compute the id of a proposal that they
+ * only suspect.
  */
-export function proposalId(options: { makerUid: string; digest: string; round: number }): string {
-  return fingerprint(`proposal|${options.makerUid}|${options.digest}|${String(options.round)}`);
+export function proposalId(of: { key: string; makerUid: string; digest: string; round: number }): string {
+  return fingerprint(`proposal|${of.key}|${of.makerUid}|${of.digest}|${String(of.round)}`);
 }
 
 /** When a proposal or a first approval made at that time expires. */

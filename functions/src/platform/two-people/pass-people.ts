@@ -27,7 +27,7 @@ import type { Tx } from '../firestore/tx.ts';
 export type PolicyDeps = Pick<
   Deps,
   'audit' | 'now' | 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'
->;
+> & { config: Pick<Deps['config'], 'factorKey'> };
 
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };
@@ -242,7 +242,7 @@ async function findProposalId(
   deps: PolicyDeps,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
-    const id = proposalId({ makerUid, digest, round });
+    const id = proposalId({ key: deps.config.factorKey, makerUid, digest, round });
     const earlier = await deps.proposals.read(tx, id);
     if (earlier === undefined) return { id, isNew: true };
     if (earlier.status === 'waiting' && (await counts(tx, firstOf(earlier), deps)))

@@ -32,17 +32,15 @@ type ConfirmDeps = MoneyDeps & Pick<Deps, 'profitBatches'>;
 
 /**
  * Carries out a proposal: the operation that was proposed, which checks it again in its transaction. Confirmed by
- * several at the same time it is done once, and each gets the same answer. Errors: `not-found`, `already-decided`
- * (refused), those of `passPeople` and of the operation.
+ * several at the same time it is done once, and each gets the same answer. Errors: `not-found`, also for a hold on the
+ * caller; `already-decided` (refused); those of `passPeople` and of the operation.
  */
 export async function confirmProposal(
   { id, ...by }: By & { id: string },
   deps: ConfirmDeps,
 ): Promise<Operation<Done>> {
   const proposal = await deps.proposals.find(id);
-  if (proposal === undefined) throw new DomainError('not-found');
-  // Withholds even that it was done.
-  if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
+  if (proposal === undefined || isHoldOn(by.caller.uid, proposal)) throw new DomainError('not-found');
   const answer = () => ({ message: doneTexts[proposal.operation] });
   const alreadyDecided = (status: ProposalStatus | undefined, error: unknown) => {
     if (status !== 'confirmed') throw error;

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { personText } from '@keelstone/domain/policy/proposal';
+import { isHoldOn, personText } from '@keelstone/domain/policy/proposal';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -8,7 +8,7 @@ import type { Done, Operation } from '../../../platform/two-people/operation.ts'
 
 /**
  * Ends a proposal without doing it, and what it kept; its proposer may take it back, but the person it is about may not
- * end it. A repeat changes nothing. Errors: `not-found`, `own-record`, `already-decided`.
+ * end it. A repeat changes nothing. Errors: `not-found`, also for a hold on the caller; `own-record`, `already-decided`.
  */
 export function refuseProposal(
   { id, caller }: By & { id: string },
@@ -22,7 +22,7 @@ export function refuseProposal(
         deps.proposals.at(id),
         deps.users.at(caller.uid),
       );
-      if (proposal === undefined) throw new DomainError('not-found');
+      if (proposal === undefined || isHoldOn(caller.uid, proposal)) throw new DomainError('not-found');
       const admin = requireActiveAdminWithEmail(callersUser, deps.now());
       const { subject, operation, status } = proposal;
       if (subject?.uid === caller.uid) throw new DomainError('own-record');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { proposalId } from '@keelstone/domain/policy/proposal';
 import { startApi } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
@@ -116,6 +117,17 @@ describe('a credit from the bound on', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(await usd()).toBe(90_000);
   });
+});
+
+it('has an id that nobody can compute without the key of the deployment', async () => {
+  const transactionId = freshKey();
+  const [one, same] = [await credit(ada, { transactionId }), await credit(ada, { transactionId })];
+  expect(proposedId(same)).toBe(proposedId(one));
+  const { digest } = (await deps.proposals.find(proposedId(one))) ?? expect.fail('nothing is proposed');
+  const ids = ['', deps.config.factorKey].map((key) =>
+    proposalId({ key, makerUid: ada.uid, digest, round: 0 }),
+  );
+  expect(ids.indexOf(proposedId(one))).toBe(1);
 });
 
 describe('a proposal of a session that signed out in time', () => {

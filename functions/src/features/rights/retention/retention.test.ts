@@ -166,6 +166,6 @@ describe('a legal hold', () => {
     expect((await proposeHold(api, ada, ada.uid, true)).error.code).toBe('own-record');
     expect((await proposeHold(api, ada, 'NOBODY5EXAMPLE5EXAMPLE5EXA', true)).error.code).toBe('no-user');
     await proposeHold(api, ada, ben.uid, true);
-    expect((await confirm(api, ben, await waitingAbout(deps, ben.uid))).error.code).toBe('own-record');
+    expect((await confirm(api, ben, await waitingAbout(deps, ben.uid))).error.code).toBe('not-found');
   });
 });

@@ -5,7 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { adminSignalId } from '@keelstone/domain/signal/signal';
-import { fileProposal } from '../../../../testing/records.ts';
+import { fileProposal, missingId } from '../../../../testing/records.ts';
 import { announceProposal, signalProposal } from '../../desk/policy/announce-proposal.service.ts';
 import { auditedRows, type AuditedRow } from '../../../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../../../testing/due-records.ts';
@@ -55,15 +55,29 @@ describe('a proposal to put an administrator on hold', () => {
     await refuse(api, ada, id);
   });
 
-  it('can be neither confirmed nor refused by them', async () => {
+  it('is to them as if it did not exist, before and after it is decided: they cannot confirm a guess', async () => {
+    const answersFor = async (id: string) => {
+      const rows = () => auditedRows(deps, ['actorUid', '==', cleo.uid]);
+      const before = (await rows()).length;
+      const answers = [
+        await confirm(api, cleo, id),
+        await refuse(api, cleo, id),
+        await api.call('preview-confirm-proposal', { ...by(cleo), body: { idToConfirm: id } }),
+        await api.call('preview-refuse-proposal', { ...by(cleo), body: { idToRefuse: id } }),
+      ].map(({ status, error: { code } }) => [status, code]);
+      return { answers, rows: (await rows()).length - before };
+    };
+    const unknown = await answersFor(missingId());
+    expect(unknown.answers).toEqual(Array(4).fill([404, 'not-found']));
     const id = await propose(cleo);
-    const body = { idToRefuse: id };
-    expect((await refuse(api, cleo, id)).error.code).toBe('own-record');
-    expect((await api.call('preview-refuse-proposal', { ...by(cleo), body })).error.code).toBe('own-record');
-    expect((await confirm(api, cleo, id)).error.code).toBe('own-record');
+    expect(await answersFor(id)).toEqual(unknown);
     expect(await deps.proposals.find(id)).toMatchObject({ status: 'waiting', decidedBy: null });
     expect((await refuse(api, ben, id)).status).toBe(200);
-    expect((await refuse(api, cleo, id)).error.code).toBe('own-record');
+    expect(await answersFor(id)).toEqual(unknown);
+    const confirmed = await propose(cleo);
+    await confirm(api, ben, confirmed);
+    expect(await answersFor(confirmed)).toEqual(unknown);
+    await hold(cleo, false);
   });
 
   it('is mailed to the other administrators, and not to them', async () => {
