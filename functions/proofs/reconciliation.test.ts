@@ -99,4 +99,18 @@ describe('the scheduled check of the books', () => {
     expect(found.sort()).toEqual(['I12', 'I13', 'I14', 'I15', 'I16']);
     expect(await inDoubtSince(person)).toBeNull();
   });
+
+  it('reports a detail of an audit row that was changed, and none that was erased', async () => {
+    const person = await race.holder();
+    const id = await race.deposit(person);
+    await race.approve(race.admins[0], id)();
+    const [row = ''] = await deps.audit.listIds({ where: [['targetId', '==', id]] });
+    await tamper('auditDetails', row, { detail: { reason: 'Another' } });
+    const found = (await watch('all')).violations.filter(({ uid }) => uid === person.uid);
+    expect(found).toMatchObject([
+      { invariant: 'I14', subject: row, detail: 'the detail of this audit row was changed' },
+    ]);
+    await deps.db.write((writer) => writer.delete({ collection: collections.auditDetails, id: row }));
+    expect(about(person, (await watch('all')).violations)).toEqual([]);
+  });
 });

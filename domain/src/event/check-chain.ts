@@ -25,6 +25,7 @@ export const chainFaults = {
   reordered: 'lists its rows in another order than that of their times',
   altered: 'was changed after it was sealed',
   removed: 'was removed after it was sealed',
+  'detail-altered': 'has a detail that was changed after it was written',
   inserted: 'was inserted below a sealed time',
   untimed: 'has a time at which nothing can be sealed',
   'head-differs': 'is not the head that was published',

@@ -1,8 +1,29 @@
 import type { DetailState } from '@keelstone/domain/api/audit.contract';
 import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
+import type { Deps } from '../deps.ts';
+
+type Committed = Pick<EventRow<string>, 'commitment'>;
+
+/** How many details are fetched at a time. */
+const atOnce = 300;
 
 /** Whether what is stored of a row's detail is what it was written with. */
-export function detailStateOf(row: EventRow<string>, detail: EventDetail | undefined): DetailState {
+export function detailStateOf(row: Committed, detail: EventDetail | undefined): DetailState {
   if (detail === undefined) return row.commitment === null ? 'none' : 'erased';
   return isCommitted(row, detail) ? 'kept' : 'changed';
+}
+
+/** The ids of those rows whose stored detail is not the one that they were written with. A read for each row. */
+export async function changedDetails(
+  rows: readonly (Committed & { id: string })[],
+  { events }: Pick<Deps, 'events'>,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const details = await events.findDetails(some.map(({ id }) => id));
+    const isChanged = (row: Committed, index: number) => detailStateOf(row, details[index]) === 'changed';
+    changed.push(...some.filter(isChanged).map(({ id }) => id));
+  }
+  return changed;
 }

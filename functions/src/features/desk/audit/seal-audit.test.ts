@@ -160,6 +160,27 @@ describe('the sealed chain, after somebody with database access', () => {
     expect((await faults()).map(({ path, fault }) => [path, fault])).toEqual([['audit/forged', 'untimed']]);
   });
 
+  it.each([
+    ['changed', { detail: { ip: '203.0.113.9' } }],
+    ['made unreadable', { salt: 3 }],
+  ])('%s the detail of a decision and of a security event, names both rows', async (_how, fields) => {
+    await happen(at(10), 'sign-in');
+    nowMs = at(20) + limits.sealDelayMs;
+    await sealAudit(deps);
+    const [[event = ''] = []] = [...deps.db.documents('securityEvents')];
+    for (const id of [placeAt(at(3)).id, event])
+      await tamper((writer) => writer.update({ collection: 'auditDetails', id }, fields));
+    expect(await faults()).toEqual([
+      { seq: 1, path: `audit/${placeAt(at(3)).id}`, fault: 'detail-altered' },
+      { seq: 3, path: `securityEvents/${event}`, fault: 'detail-altered' },
+    ]);
+  });
+
+  it('erased a detail, finds nothing wrong: that is allowed', async () => {
+    await tamper((writer) => writer.delete({ collection: 'auditDetails', id: placeAt(at(3)).id }));
+    expect(await faults()).toEqual([]);
+  });
+
   it('cut off the end and sealed again, is noticed with an earlier head', async () => {
     const kept = (await deps.seals.findHead()) ?? expect.fail('nothing is sealed');
     await deps.seals.remove('00000002');

@@ -1,7 +1,10 @@
 import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/event/check-chain';
 import type { SealHead } from '@keelstone/domain/event/seal';
+import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
+import { placeOf } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
+import { changedDetails } from './detail-state.ts';
 
 export type ChainReport = {
   batches: number;
@@ -22,11 +25,12 @@ export type Verification = {
 const untimedMax = 100;
 
 /**
- * Checks the whole chain of event rows against what is stored, one batch after the other, and changes nothing. Of the
- * rows not sealed yet, it only checks for those that never can be.
+ * Checks the whole chain of event rows against what is stored, one batch after the other, and every kept detail of a
+ * sealed row against its commitment; changes nothing. Of the rows not sealed yet, it only checks for those that never
+ * can be.
  */
 export async function verifyAudit(
-  deps: Pick<Deps, 'seals' | 'now'>,
+  deps: Pick<Deps, 'events' | 'seals' | 'now'>,
   { kept, onProgress }: Verification = {},
 ): Promise<ChainReport> {
   const report: ChainReport = { batches: 0, rows: 0, head: undefined, faults: [] };
@@ -34,6 +38,17 @@ export async function verifyAudit(
     const { head } = report;
     const rows = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs: seal.untilMs });
     report.faults.push(...checkBatch({ seal, rows }, head, deps.now()));
+    const committed = rows.map(({ path, data }) => ({
+      path,
+      id: placeOf(path).id,
+      commitment: parseAuditRow(data).commitment,
+    }));
+    const changed = new Set(await changedDetails(committed, deps));
+    report.faults.push(
+      ...committed
+        .filter(({ id }) => changed.has(id))
+        .map(({ path }) => ({ seq: seal.seq, path, fault: 'detail-altered' as const })),
+    );
     report.batches += 1;
     report.rows += rows.length;
     report.head = { seq: seal.seq, untilMs: seal.untilMs, hash: seal.hash };

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { keepFindings } from '../books/keep-findings.service.ts';
 import { verifyAudit, type ChainReport } from './verify-audit.service.ts';
 
-/** The scheduled check of the whole chain: what it finds is kept, logged, and mailed to all administrators once. */
+/** The scheduled check of the whole chain and its details: what it finds is kept, logged, and mailed to all administrators once. */
 export async function watchAudit(
-  deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'seals'>,
+  deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'events' | 'seals'>,
 ): Promise<ChainReport> {
   const report = await verifyAudit(deps);
   const { faults, batches, head } = report;

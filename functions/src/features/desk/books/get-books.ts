@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   ...invariantTexts,
   I12: 'Firebase Auth says of each user what their document says',
   I13: 'each image that a record refers to is in the vault, without a download token',
-  I14: 'each decision of an administrator has exactly one audit row',
+  I14: 'each decision of an administrator has exactly one audit row, and details are as they were written',
   I15: 'copies equal their originals',
   I16: 'months equal the journal',
   I17: 'a closed account holds nothing, and nothing waits in it',

@@ -24,7 +24,7 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
   transactions: readonly NameIndexed<Transaction>[];
   outputs: BookedOutput[];
   kyc: NameIndexed<KycRecord>[];
-  audit: AuditRow[];
+  audit: (AuditRow & { id: string })[];
   /** As they are stored, whatever they contain. */
   months: DocumentData[];
 };
@@ -52,19 +52,19 @@ export function booksRepository(db: Database) {
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
         async (tx) => {
-          const of = async (name: string, field = 'uid', orderBy: Order[] = []) =>
-            (await tx.query(name, { where: [[field, '==', uid]], orderBy })).map(({ data }) => data);
+          const of = async (name: string, orderBy: Order[] = []) =>
+            (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
           const [user, stored, row] = await tx.getAll([
             { collection: collections.users, id: uid },
             account(uid),
             { collection: collections.directory, id: uid },
           ]);
-          const entries = await of(collections.journal, 'uid', [['seq', 'asc']]);
+          const entries = await of(collections.journal, [['seq', 'asc']]);
           const months = await of(collections.months);
           const transactions = await of(collections.transactions);
           const outputs = await of(collections.bookedOutputs);
           const kyc = await of(collections.kyc);
-          const audit = await of(collections.audit, 'subjectUid');
+          const audit = await tx.query(collections.audit, { where: [['subjectUid', '==', uid]] });
           if (user === undefined) return undefined;
           return {
             user: user as User,
@@ -74,7 +74,7 @@ export function booksRepository(db: Database) {
             transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
             outputs: outputs as BookedOutput[],
             kyc: kyc as NameIndexed<KycRecord>[],
-            audit: audit.map(parseAuditRow),
+            audit: audit.map(({ id, data }) => ({ ...parseAuditRow(data), id })),
             months,
           };
         },

@@ -1,6 +1,8 @@
 import type { AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { changedDetails } from '../audit/detail-state.ts';
+import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 
@@ -13,6 +15,19 @@ const transactionDecisions: readonly AuditKind[] = [
   'credit-profit',
   'credit-row',
 ];
+
+/** I14: each kept detail of an audit row is the one that the row was written with. */
+export async function checkDetails(
+  { user, audit }: UserFile,
+  deps: Pick<Deps, 'events'>,
+): Promise<Finding[]> {
+  return (await changedDetails(audit, deps)).map((id) => ({
+    invariant: 'I14',
+    uid: user.uid,
+    subject: id,
+    detail: 'the detail of this audit row was changed',
+  }));
+}
 
 /** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */
 export function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {

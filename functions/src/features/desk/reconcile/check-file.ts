@@ -7,7 +7,7 @@ import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
-import { checkAudit } from './check-audit.ts';
+import { checkAudit, checkDetails } from './check-audit.ts';
 import { checkMonths } from './check-months.ts';
 import type { Finding } from './report.ts';
 import { ownerGrams, withUserIndex } from '@keelstone/domain/search/name-index';
@@ -27,12 +27,16 @@ export function checkLedger(file: UserFile): Finding[] {
 }
 
 /** Every invariant that one user's file can show. */
-export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'files'>): Promise<Finding[]> {
+export async function checkFile(
+  file: UserFile,
+  deps: Pick<Deps, 'events' | 'files' | 'identity'>,
+): Promise<Finding[]> {
   return [
     ...checkLedger(file),
     ...(await checkIdentity(file, deps)),
     ...(await checkImages(file, deps)),
     ...checkAudit(file),
+    ...(await checkDetails(file, deps)),
     ...checkCopies(file),
     ...checkMonths(file),
     ...checkClosed(file),

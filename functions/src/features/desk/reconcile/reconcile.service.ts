@@ -16,7 +16,7 @@ export type ReconciliationOptions = {
   onProgress?: (users: number) => void;
 };
 
-type ReconciliationDeps = Pick<Deps, 'identity' | 'files' | 'now'> & { books: BooksRepository };
+type ReconciliationDeps = Pick<Deps, 'events' | 'files' | 'identity' | 'now'> & { books: BooksRepository };
 
 /** How many users are read at a time. */
 const concurrency = 10;
