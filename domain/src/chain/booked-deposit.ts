@@ -2,6 +2,7 @@ import { assertNever } from '../errors.ts';
 import type { Found } from '../finding/finding.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
+  bookedRows,
   ownTransfers,
   type BookedOutput,
   type ChainFacts,
@@ -89,12 +90,8 @@ export function checkBooked(
   nowMs: number,
 ): BookedCheck {
   const sinceMs = record.decidedAtMs ?? nowMs;
-  const isWhole = (payment: ChainPayment) => {
-    const own = ownTransfers(record, payment);
-    return booked.every(({ position, coinUnits }) =>
-      own.some((each) => each.position === position && each.coinUnits === coinUnits),
-    );
-  };
+  const isWhole = (payment: ChainPayment) =>
+    bookedRows(ownTransfers(record, payment), booked).size === booked.length;
   // What was never booked cannot go.
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }
@@ -164,8 +161,10 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment): Pa
       const { payment, isStale } = reading;
       if (isStale) return 'unknown';
       if (payment.hasFailed) return 'lost';
-      // What contracts paid is of another list, which may be late.
-      if (payment.block === null || !isWhole(payment)) return 'missing';
+      const isAll = isWhole(payment);
+      if (!isAll && payment.block !== null && payment.calls === 'unread') return 'unknown';
+      // A list of what contracts paid may be late.
+      if (payment.block === null || !isAll) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
       return isSettled ? 'settled' : 'confirming';

@@ -6,11 +6,21 @@ import { comparableAddress } from '../wallet/comparable-address.ts';
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
 
-/**
- * One output of a Bitcoin transaction, or one transfer of an Ethereum one: the outer first, then those of contracts in
- * their order. `to` is a destination (`chainDestination`), `coinUnits` 1e-8 units, rounded down.
- */
-export type ChainTransfer = { position: number; to: string; coinUnits: number };
+/** One output of a Bitcoin transaction, or one transfer of an Ethereum one. `coinUnits`: 1e-8 units, rounded down. */
+export type ChainTransfer = {
+  /** Of Bitcoin the output. Of Ethereum 0 is the transaction's own; those of contracts are counted in their order. */
+  position: number;
+  /** A destination (`chainDestination`). */
+  to: string;
+  coinUnits: number;
+  /** Of Ethereum: the destination that sent this very transfer. */
+  from?: string;
+  /**
+   * What a contract's is known by: its path in the trace ("0.3"), or, where only a list has it, which one of its amount to
+   * this address it is ("8000000#1").
+   */
+  call?: string;
+};
 
 /** The block of a transaction: its height and hash, and when it was made. */
 export type ChainBlock = { height: number; hash: string; atMs: number };
@@ -36,6 +46,8 @@ export type ChainPayment = {
   hasFailed: boolean;
   /** A token was sent to an address of ours, not the coin. */
   isToken: boolean;
+  /** Of Ethereum: how what contracts paid was read, by the node's trace or in a list only; `unread` where neither has it. */
+  calls?: 'traced' | 'listed' | 'unread';
 };
 
 /** Why a source said nothing that counts. */
@@ -92,6 +104,9 @@ export type BookedOutput = {
   coin: Coin;
   txid: string;
   position: number;
+  /** Absent in those of before 1.1. */
+  to?: string;
+  call?: string;
   coinUnits: number;
   senders: readonly string[];
   atMs: number;
@@ -150,9 +165,41 @@ export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]):
 }
 
 /** The id under which a transfer is booked: once, by one record. */
-export function bookedOutputId(options: { coin: Coin; txid: string; to: string; position: number }): string {
-  const { coin, txid, to, position } = options;
-  return fingerprint(`output|${coin}|${txid}|${to}|${String(position)}`);
+export function bookedOutputId(
+  options: { coin: Coin; txid: string } & Pick<ChainTransfer, 'to' | 'position' | 'call'>,
+): string {
+  const { coin, txid, to, position, call = String(position) } = options;
+  return fingerprint(`output|${coin}|${txid}|${to}|${call}`);
+}
+
+/**
+ * Which of the rows that are booked of a transaction is which of its transfers: the one of the same place or call, and,
+ * of what contracts paid, else one of the same amount, since nodes, a list and earlier versions know it by other names.
+ * A row is of one transfer only.
+ */
+export function bookedRows(
+  transfers: readonly ChainTransfer[],
+  rows: readonly BookedOutput[],
+): Map<ChainTransfer, BookedOutput> {
+  const left = new Set(rows);
+  const found = new Map<ChainTransfer, BookedOutput>();
+  const take = (isOf: (row: BookedOutput, transfer: ChainTransfer) => boolean) => {
+    for (const each of transfers) {
+      const row = found.has(each) ? undefined : [...left].find((one) => isOf(one, each));
+      if (row === undefined) continue;
+      left.delete(row);
+      found.set(each, row);
+    }
+  };
+  const isAlike = (row: BookedOutput, { to, coinUnits }: ChainTransfer) =>
+    row.coinUnits === coinUnits && (row.to ?? to) === to;
+  const nameOf = ({ call, position }: Pick<ChainTransfer, 'call' | 'position'>) => call ?? position;
+  take((row, each) => isAlike(row, each) && nameOf(row) === nameOf(each));
+  take(
+    (row, each) =>
+      isAlike(row, each) && (row.call ?? each.call) !== undefined && nameOf(row) !== 0 && nameOf(each) !== 0,
+  );
+  return found;
 }
 
 /** Confirmations that a Bitcoin payment of so many cents needs; the last step has no bound. Source: docs/chain.md. */

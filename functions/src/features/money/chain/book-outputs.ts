@@ -1,5 +1,6 @@
 import {
   bookedOutputId,
+  bookedRows,
   ownTransfers,
   type BookedOutput,
   type ChainPayment,
@@ -26,6 +27,9 @@ export type Booking = {
   write(tx: Tx): void;
 };
 
+/** What is booked of a transaction: of what contracts paid also by other names than it has now. */
+export const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
+
 type Asked = {
   record: Transaction;
   units: number;
@@ -48,21 +52,30 @@ export async function bookOutputs(
   const facts = await deps.chainFacts.read(reader, recordId);
   if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
   const payment: ChainPayment = facts.reading.payment;
-  const idOf = ({ to, position }: ChainTransfer) => bookedOutputId({ coin, txid, to, position });
+  const idOf = (each: ChainTransfer) => bookedOutputId({ coin, txid, ...each });
   const own = ownTransfers(record, payment);
   if (own.length === 0 || payment.hasFailed) return undefined;
   const isDisputed = isDisputedBy(facts.second, payment, record);
   if (isLate && isDisputed) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
-  const left = own.filter((_each, at) => (booked[at]?.recordId ?? recordId) === recordId);
+  const byCalls = bookedRows(
+    own,
+    own.some(({ call }) => call !== undefined)
+      ? await deps.bookedOutputs.readList(reader, bookedQuery(txid))
+      : [],
+  );
+  const left = own.filter(
+    (each, at) => ((booked[at] ?? byCalls.get(each))?.recordId ?? recordId) === recordId,
+  );
   if (left.length === 0) throw new DomainError('output-booked');
   if (!isLate) await requireKnownSender(reader, { record, payment }, deps);
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
   if (isLate && exact.length === 0 && left.length > 1) return undefined;
   const transfers = exact.length > 0 ? exact : left;
   const { senders } = payment;
-  const rows = transfers.map(({ position, coinUnits }) => ({
-    ...{ recordId, orderId, uid, coin, txid, position, coinUnits, senders },
+  const rows = transfers.map(({ position, to, call, coinUnits }) => ({
+    ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
+    ...(call !== undefined && { call }),
     atMs: deps.now(),
   }));
   const outputs = transfers.map(idOf);

@@ -1,14 +1,18 @@
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
+  bookedRows,
   ownTransfers,
   unreadFacts,
   withReading,
+  type BookedOutput,
   type ChainFacts,
+  type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { bookedQuery } from './book-outputs.ts';
 import { senderQuery } from './hold-new-sender.ts';
 
 /** The evidence of a deposit, and when the source was read. */
@@ -43,9 +47,17 @@ export async function findEvidence(
     isKnown({ uid, sender: payment?.senders[0] }, deps),
   ]);
   const others = naming.filter((other) => other.id !== id);
-  const own = (payment === undefined ? [] : ownTransfers(record, payment)).map(({ to, position }) => ({
-    position,
-    booker: others.find(({ outputs }) => outputs?.includes(bookedOutputId({ coin, txid, to, position }))),
+  const transfers = payment === undefined ? [] : ownTransfers(record, payment);
+  const byContracts = transfers.some(({ call }) => call !== undefined)
+    ? bookedRows(transfers, await deps.bookedOutputs.list(bookedQuery(txid)))
+    : new Map<ChainTransfer, BookedOutput>();
+  const own = transfers.map((each) => ({
+    position: each.position,
+    booker: others.find(
+      ({ id: otherId, outputs }) =>
+        byContracts.get(each)?.recordId === otherId ||
+        outputs?.includes(bookedOutputId({ coin, txid, ...each })),
+    ),
   }));
   const evidence = chainEvidence({
     ...said,
