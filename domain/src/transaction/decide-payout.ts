@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { readTxid } from '../wallet/pasted.ts';
-import { payoutClaimId } from '../wallet/txid.ts';
+import { copiedTxid, payoutClaimId } from '../wallet/txid.ts';
 import { payoutReturned } from './settlement.ts';
 import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 
@@ -47,7 +47,7 @@ export function decidePayout(options: {
   const { transaction, txid, replaces, claimant, admin, atMs } = options;
   assertPaidOut(transaction, admin);
   if (transaction.paidTxid === txid) return undefined;
-  if ((transaction.paidTxid ?? '') !== replaces.trim().toLowerCase())
+  if ((transaction.paidTxid ?? '') !== copiedTxid(replaces))
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
   if (claimant?.returned === null) throw new DomainError('txid-used');
   return {

@@ -10,8 +10,8 @@ import {
   idField,
   optionalTextField,
   receivedField,
-  textField,
   transactionIdField,
+  txidField,
   usdField,
 } from '../validation/fields.ts';
 import { readTxid } from '../wallet/pasted.ts';
@@ -26,7 +26,7 @@ function quoteField() {
 
 /** The transaction on the chain, in the form of the coin of the same request; empty for none. */
 function senderTxidField() {
-  return optionalTextField(limits.linkLengthMax)
+  return txidField()
     .test('txid', (text: string | undefined, { parent, createError }) => {
       const asked: unknown = parent;
       const selected: unknown =
@@ -144,7 +144,7 @@ export const payoutSchema = named(
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
     idToPay: idField(),
-    paidTxid: textField(limits.linkLengthMax),
+    paidTxid: txidField().required(fieldMessages.required),
     replaces: optionalTextField(limits.linkLengthMax),
     reason: optionalReasonField(limits.remarksLengthMax).meta({
       description: 'Why it was sent although a payment that the account was credited for is gone.',

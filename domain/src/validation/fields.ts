@@ -37,6 +37,15 @@ export function optionalTextField(max: number) {
     .test('readable', fieldMessages.invalid, isReadable);
 }
 
+/** What is read as the id of a transaction on a chain, with whatever was copied along (`readTxid`); empty for none. */
+export function txidField() {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .max(limits.linkLengthMax, fieldMessages.tooLong);
+}
+
 /** Required text that may have line breaks. */
 export function multilineField(max: number) {
   return string()

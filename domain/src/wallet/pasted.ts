@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { addressKind } from './address.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
-import { isTxid } from './txid.ts';
+import { copiedTxid, isTxid } from './txid.ts';
 
 /** What a text comes to, or why it cannot be taken, in a sentence for the person who entered it. */
 export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
@@ -71,12 +71,16 @@ export function readAddress(coin: Coin, text: string): Reading {
   return isSite(link) ? readPage(coin, link, 'address') : readPaymentLink(coin, link);
 }
 
-/** The id of a transaction on the chain, in small letters, also from the page of an explorer about it. */
+/** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
 export function readTxid(coin: Coin, text: string): Reading {
   if (text.length > limits.linkLengthMax) return { refused: fieldMessages.tooLong };
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'transaction');
-  const txid = text.trim().toLowerCase();
+  return readBareTxid(coin, text);
+}
+
+function readBareTxid(coin: Coin, text: string): Reading {
+  const txid = copiedTxid(text);
   return isTxid(coin, txid) ? whole(txid) : { refused: fieldMessages.txid[coin] };
 }
 
@@ -172,10 +176,7 @@ function readPage(coin: Coin, link: string, page: Page): Reading {
   // The pages of mempool.space begin with the language, as in "de".
   if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
     return { refused: `This link is not about the main network of ${coinNames[coin]}. ${askFor[page]}` };
-  if (page === 'transaction') {
-    const txid = id.toLowerCase();
-    return isTxid(coin, txid) ? whole(txid) : { refused: fieldMessages.txid[coin] };
-  }
+  if (page === 'transaction') return readBareTxid(coin, id);
   const kind = addressKind(coin, id);
   if (kind === 'valid' || kind === 'newer') return whole(id);
   return { refused: `The address in this link is not a valid ${coinNames[coin]} address.` };

@@ -1,11 +1,22 @@
 import type { Coin } from '../money/coins.ts';
 import { fingerprint } from '../ids.ts';
-import { comparableAddress } from './comparable-address.ts';
+import { comparableAddress, noise } from './comparable-address.ts';
 
 const patterns: Readonly<Record<Coin, RegExp>> = {
   btc: /^[0-9a-f]{64}$/,
   eth: /^0x[0-9a-f]{64}$/,
 };
+
+/**
+ * An id as it was copied, in small letters: without white space and invisible characters, and without the number of the
+ * output that some wallets and exchanges write behind it ("…-000", "…:0").
+ */
+export function copiedTxid(text: string): string {
+  return text
+    .replace(noise, '')
+    .toLowerCase()
+    .replace(/(?<=[0-9a-f]{64})[-:]\d{1,6}$/, '');
+}
 
 /** Whether a text in small letters is the id of a transaction on a coin's chain. */
 export function isTxid(coin: Coin, text: string): boolean {
@@ -14,7 +25,7 @@ export function isTxid(coin: Coin, text: string): boolean {
 
 /** The 64 letters and digits of the id of a transaction on either chain, in small letters; `undefined` for other texts. */
 export function bareTxid(text: string): string | undefined {
-  return /^(?:0x)?([0-9a-f]{64})$/.exec(text.toLowerCase())?.[1];
+  return /^(?:0x)?([0-9a-f]{64})$/.exec(copiedTxid(text))?.[1];
 }
 
 /** The page of a public explorer about a transaction. */

@@ -56,7 +56,7 @@ export function FindField({ onFound }: { onFound: () => void }) {
 
 /** The pages whose name has the text, and where else it can be looked for. */
 function foundFor(typed: string): Found[] {
-  const txid = bareTxid(typed.trim().split('/').at(-1) ?? '');
+  const txid = bareTxid(typed.split('/').at(-1) ?? '');
   const text = txid ?? [...typed.trim()].slice(0, limits.searchLengthMax).join('');
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;

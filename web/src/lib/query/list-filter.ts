@@ -18,7 +18,7 @@ const search = searchField();
 
 /** What is sent for what was typed, or `undefined` where the server would refuse it; of a transaction on a chain its bare id. */
 export function searchOf(typed: string): string | undefined {
-  const text = bareTxid(typed.trim()) ?? typed.trim();
+  const text = bareTxid(typed) ?? typed.trim();
   return search.isValidSync(text) ? text : undefined;
 }
 

@@ -15,6 +15,7 @@ import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { payoutChainText, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
+import { copiedTxid } from '@keelstone/domain/wallet/txid';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { findSignals } from './find-signals.service.ts';
@@ -62,7 +63,7 @@ export const reviewHandlers = {
   'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
-    const asked = { coin, txid: txid.trim().toLowerCase(), address: null, nowMs: deps.now() };
+    const asked = { coin, txid: copiedTxid(txid), address: null, nowMs: deps.now() };
     return paymentOutputsToWire(await deps.chain.read(asked));
   },
 

@@ -64,7 +64,7 @@ describe('a payment that is entered', () => {
       expect.stringContaining('0.015625 BTC to be sent, at 1 BTC = $64,000.00.'),
     ]);
     const [before, txid] = [await account(), newTxid()];
-    expect((await enter(id, txid.toUpperCase())).body).toEqual({ message: 'Payout recorded' });
+    expect((await enter(id, `\u200e${txid.toUpperCase()}:0`)).body).toEqual({ message: 'Payout recorded' });
     expect(await row()).toMatchObject({ status: 'Approved', paidTxid: txid, paidAt: expect.any(String) });
     expect(await shown()).toEqual(state('sent'));
     expect(await account()).toEqual(before);

@@ -100,7 +100,7 @@ describe('a transaction that a deposit names', () => {
   it('is stored in lower case, shown to owner and reviewer, and named by one deposit of the same person', async () => {
     const key = freshKey();
     const proof = await upload(deps, owner.uid);
-    const first = await file({ txid: ` ${txid.toUpperCase()} `, key, proof });
+    const first = await file({ txid: `\u200e${txid.toUpperCase()}-000 `, key, proof });
     expect(first.body.transaction.txid).toBe(txid);
     const list = await api.call('list-transactions', { token: admin.token });
     expect(list.body.items[0]?.txid).toBe(txid);
