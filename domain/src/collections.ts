@@ -19,6 +19,8 @@ export const collections = {
   payoutClaims: 'payoutClaims',
   /** Which deposit of a person names a blockchain transaction, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
+  /** Which deposit was filed with a signed quote, by its fingerprint; removed once nobody could file with it. */
+  quoteUses: 'quoteUses',
   /** What the chain last said about the transaction that a deposit names, by the id of the deposit. */
   chainFacts: 'chainFacts',
   /** Which Pending deposits the inbox marks, because what the chain says about them is odd: one document. */

@@ -77,6 +77,14 @@ export const errorTable = {
     status: 409,
     message: 'This transaction is already entered for another withdrawal to the same address',
   },
+  'quote-expired': {
+    status: 409,
+    message: 'The price of this deposit ended more than 24 hours ago. Please confirm it at a new one',
+  },
+  'quote-used': {
+    status: 409,
+    message: 'The price of this deposit was already used for another one. Please confirm it at a new one',
+  },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },

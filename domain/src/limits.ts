@@ -5,6 +5,8 @@ export const limits = {
   depositUsdMin: settings.depositUsdMin,
   /** How long the price of a quote holds. */
   quoteMs: 30 * 60_000,
+  /** How long after its end a deposit may still be filed with a quote. */
+  quoteLateMs: 24 * 60 * 60_000,
   withdrawalUsdMin: settings.withdrawalUsdMin,
   /** Largest amount of one record. */
   recordUsdMax: 10_000_000,

@@ -48,15 +48,16 @@ export function holderCalls(api: Api) {
 /** The refusal of calls that a lock stops. */
 export const lockedAnswer = { status: 409, error: { code: 'account-locked' } };
 
-type Asked = { usd?: number; coin?: Coin; txid?: string; key?: string; proof?: string };
+type Asked = { usd?: number; coin?: Coin; txid?: string; key?: string; proof?: string; quote?: string };
 
 /** Files a deposit of 600 USD in Bitcoin: 0.009375 BTC at the price of the tests. */
 export async function requestDeposit(
   { api, deps }: { api: Api; deps: Deps },
   { uid, token }: Person,
-  { usd = 600, coin: coinSelected = 'btc', txid = '', key: transactionId = freshKey(), proof }: Asked = {},
+  { usd = 600, coin: coinSelected = 'btc', txid = '', key: transactionId = freshKey(), ...more }: Asked = {},
 ) {
-  const body = { usd, coinSelected, txid, transactionId, proof: proof ?? (await upload(deps, uid)) };
+  const { proof = await upload(deps, uid), ...quoted } = more;
+  const body = { usd, coinSelected, txid, transactionId, proof, ...quoted };
   return api.call('request-deposit', { token, body });
 }
 

@@ -109,7 +109,7 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('expires counters, turns, links, tickets, requests, sent emails, notices, sign-ins, devices and small reports, and nothing about money', () => {
+  it('expires counters, turns, links, tickets, requests, sent emails, notices, sign-ins, devices, used quotes and small reports, and nothing else about money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
@@ -120,6 +120,7 @@ describe('firestore.indexes.json', () => {
       'mail.expireAt',
       'mailRequests.expireAt',
       'notices.expireAt',
+      'quoteUses.expireAt',
       'reconciliations.expireAt',
       'securityEvents.expireAt',
       'signInBursts.expireAt',

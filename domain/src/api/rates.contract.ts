@@ -65,7 +65,7 @@ export const ratesContract = {
     path: '/api/quote',
     access: 'signed-in',
     people: 'own',
-    summary: 'The price of a deposit, signed for its caller and good for 30 minutes. Nothing is stored.',
+    summary: 'The price of a deposit, signed for its caller and good for 30 minutes, and for one deposit.',
     cost: { reads: 4, writes: 0 },
     example: { body: { usd: 500, coinSelected: 'btc' } },
     flags: ['deposits', 'changes'],

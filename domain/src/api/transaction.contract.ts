@@ -26,7 +26,7 @@ export const transactionContract = {
     access: 'signed-in',
     people: 'own',
     summary: 'Files a deposit with its proof for review.',
-    cost: { reads: 12, writes: 6 },
+    cost: { reads: 13, writes: 7 },
     example: {
       body: {
         usd: 500,
@@ -46,6 +46,8 @@ export const transactionContract = {
       'account-closing',
       'invalid-upload',
       'key-reused',
+      'quote-expired',
+      'quote-used',
       'rate-unavailable',
       'too-many-pending',
       'txid-used',

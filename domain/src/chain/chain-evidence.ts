@@ -40,7 +40,7 @@ export function isOdd(verdict: ChainVerdict): boolean {
   return !calmVerdicts.includes(verdict);
 }
 
-/** How long before its quote a payment may have been made, and before it was filed if there was no quote. */
+/** How long before its quote, if it has one, a payment may have been made, and before it was filed. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
 const coinbaseConfirmations = 100;
 
@@ -169,9 +169,8 @@ function isConfirmed(
 /** People pay before they file; but a payment of long ago was made for something else. */
 export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
   if (block === null) return false;
-  const sinceMs =
-    quote === undefined ? createdAtMs - earlyMs.filing : quote.untilMs - limits.quoteMs - earlyMs.quote;
-  return block.atMs < sinceMs;
+  const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - limits.quoteMs;
+  return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }
 
 /** What a reviewer reads: the verdict, and what it rests on. */

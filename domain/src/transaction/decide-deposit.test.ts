@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
 import { makeImage } from '../../testing/make-image.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
@@ -49,6 +50,20 @@ describe('a deposit is refused', () => {
   it.each([0, 49_999, 1_000_000_001])('of %d cents: outside of 500 to 10,000,000 USD', (cents) => {
     const refused = expect.objectContaining({ code: 'invalid-input', field: 'usd' });
     expect(() => deposit({}, { amountUsdCents: usdCents(cents) })).toThrow(refused);
+  });
+
+  it.each([
+    ['more than 24 hours after the end of its quote', 1, undefined, 'quote-expired'],
+    ['with a quote of another record', 0, 'D2', 'quote-used'],
+    ['but not 24 hours after it, as the record that the quote is of', 0, 'D1', 'none'],
+  ])('%s', (_what, moreMs, recordId, code) => {
+    const { coin, rate, atMs: rateAtMs } = request.quote;
+    const untilMs = testTimeMs - limits.quoteLateMs - moreMs;
+    const quoted = { coin, rate, rateAtMs, amountUsdCents: request.amountUsdCents, untilMs };
+    const quoteUse = recordId === undefined ? undefined : { recordId, uid: 'anybody', untilMs };
+    const filed = () => deposit({}, { quoted, quoteUse });
+    if (code === 'none') expect(filed().quote).toMatchObject({ untilMs });
+    else expect(filed).toThrow(expect.objectContaining({ code, field: 'quote' }));
   });
 
   it.each([50_000, 1_000_000_000])('but not of %d cents', (cents) => {

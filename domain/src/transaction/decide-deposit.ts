@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
 import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
-import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
+import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { KeptQuote, StoredImage, Transaction } from './transaction.ts';
 
@@ -15,20 +15,26 @@ export type DepositRequest = RecordRequest & {
   txid?: string | null;
   /** What its sender was asked to send; `undefined` if they requested no quote. */
   quoted?: DepositQuote | undefined;
+  /** Which record was filed with that quote; `undefined` for none. */
+  quoteUse?: QuoteUse | undefined;
 };
 
 /**
  * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
  * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
- * `rate-unavailable`.
+ * `quote-expired`, `quote-used`, `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   const state = { nowMs: request.atMs };
   assertMay('act', user, state);
   if (!user.isVerified) throw new DomainError('email-unverified');
   assertMay('bring-in', user, state);
-  const { amountUsdCents, quoted, quote: present, atMs } = request;
+  const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, limits.depositUsdMin);
+  if (quoted !== undefined && atMs > quoted.untilMs + limits.quoteLateMs)
+    throw new DomainError('quote-expired', { field: 'quote' });
+  if (quoteUse !== undefined && quoteUse.recordId !== id)
+    throw new DomainError('quote-used', { field: 'quote' });
   return {
     ...newTransaction('Deposit', user, request),
     ...bookedDeposit(amountUsdCents, { quoted, present, atMs }),

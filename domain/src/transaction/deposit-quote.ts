@@ -14,6 +14,9 @@ export type DepositQuote = {
   untilMs: number;
 };
 
+/** `quoteUses/{fingerprint of the signed quote}`: the deposit that was filed with it. */
+export type QuoteUse = { recordId: string; uid: string; untilMs: number };
+
 /** What a deposit books: cents and coin. */
 export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 

@@ -25,7 +25,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'How long does the price hold?',
-        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted later is booked at the lower of that price and the price at that time.`,
+        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted up to a day later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',

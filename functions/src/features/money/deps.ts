@@ -1,8 +1,11 @@
 import type { BookedOutput, ChainFacts, OddDeposits } from '@keelstone/domain/chain/chain-payment';
 import type { Sanctions } from '@keelstone/domain/chain/sanctions';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { operatorBounds } from '@keelstone/domain/money/payment-bounds';
+import { dayMs } from '@keelstone/domain/time-units';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
+import type { QuoteUse } from '@keelstone/domain/transaction/deposit-quote';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
 import { parseAddressBook } from '@keelstone/domain/wallet/address-book';
@@ -37,6 +40,10 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     transactions: transactionRepository(db, totals),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
+    quoteUses: collection<QuoteUse>(db, collections.quoteUses, {
+      // A day after the last moment at which it could be used again.
+      expiresAtMs: ({ untilMs }) => untilMs + limits.quoteLateMs + dayMs,
+    }),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
     oddDeposits: collection<OddDeposits>(db, collections.oddDeposits),

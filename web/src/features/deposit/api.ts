@@ -5,6 +5,7 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { usdToNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { timing } from '../../config/timing.ts';
 import { call } from '../../lib/api/call.ts';
 import { useTransactionId } from '../../lib/forms/draft-id.ts';
@@ -15,8 +16,15 @@ import { useNotify } from '../../lib/toast/notify.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
 
-/** The price of what is being deposited; `unavailable` if the request for it failed. */
-export type QuoteState = { quote: QuoteWire | undefined; isUnavailable: boolean; renew: () => void };
+/**
+ * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
+ */
+export type QuoteState = {
+  quote: QuoteWire | undefined;
+  replaced: QuoteWire | undefined;
+  isUnavailable: boolean;
+  renew: () => void;
+};
 
 /** Keeps still until the amount has been typed. */
 const settleMs = 400;
@@ -27,6 +35,7 @@ const settleMs = 400;
  */
 export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): QuoteState {
   const notify = useNotify();
+  const [before, setBefore] = useState<QuoteWire>();
   const usd = amountUsdCents === undefined ? 0 : usdToNumber(amountUsdCents);
   const settled = useSettled(usd, settleMs);
   const isPriced = settled === usd && usd >= limits.depositUsdMin && usd <= limits.recordUsdMax;
@@ -42,11 +51,14 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   });
   const renew = async () => {
     const { error } = await refetch();
-    if (error !== null) notify.refused(error);
+    if (error === null) setBefore(data);
+    else notify.refused(error);
   };
   const quote = isPriced ? data : undefined;
+  const isOfSame = before?.usd === quote?.usd && before?.coinSelected === quote?.coinSelected;
   return {
     quote,
+    replaced: isOfSame ? before : undefined,
     isUnavailable: isPriced && isError && data === undefined,
     renew: () => void renew(),
   };

@@ -6,7 +6,7 @@ import { openText, signText, type SignedFor } from './signed-text.ts';
 
 const label = 'keelstone deposit quote';
 
-/** A quote as its owner gets it: nothing is stored, and it cannot be used for another person, amount or end. */
+/** A quote as its owner gets it: it cannot be used for another person, amount or end. */
 export function signQuote(
   { coin, amountUsdCents, rate, rateAtMs, untilMs }: DepositQuote,
   by: SignedFor,

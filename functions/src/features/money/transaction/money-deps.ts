@@ -32,6 +32,7 @@ export type MoneyDeps = UploadDeps &
     | 'policies'
     | 'proposals'
     | 'quotes'
+    | 'quoteUses'
     | 'runTransaction'
     | 'sanctions'
     | 'sessions'

@@ -35,7 +35,7 @@ export type DepositSubmission = {
 
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the vault, then one
- * transaction writes the record and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
+ * transaction writes the record, that its quote is used, and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
  * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
@@ -44,6 +44,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
   const txid = depositTxid(coin, submission.txid ?? '');
   const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
   const quotedBy = signedQuote === undefined ? [] : [signedQuote];
+  const useId = signedQuote === undefined ? undefined : fingerprint(signedQuote);
   const named = txid === null ? [] : [{ txid }];
   const requestHash = fingerprint(
     JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy, ...named]),
@@ -55,6 +56,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         tx,
         deps.transactions.at(id),
         deps.users.at(caller.uid),
+        ...(useId === undefined ? [] : [deps.quoteUses.at(useId)]),
         ...claimDocuments({ uid: caller.uid, coin, txid, address: depositAddress }, deps),
       );
       const earlier = sameRequest(stored, requestHash);
@@ -72,11 +74,14 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         depositAddress,
         quote,
         quoted,
+        quoteUse: useId === undefined ? undefined : await deps.quoteUses.read(tx, useId),
         atMs: deps.now(),
       });
       const writeClaim = await claimDepositTxid(tx, transaction, deps);
       deps.transactions.create(tx, id, transaction);
       writeClaim();
+      if (useId !== undefined && quoted !== undefined)
+        deps.quoteUses.put(tx, useId, { recordId: id, uid: caller.uid, untilMs: quoted.untilMs });
       touchSignal(deps, tx, caller.uid);
       notifyOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
 import { booksOf } from '../../../../testing/books.ts';
-import { burst } from '../../../../testing/burst.ts';
+import { burst, tally } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../../../testing/holders.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -16,7 +17,7 @@ import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
 
-const { deps, api } = await memoryApi();
+const { deps, api, clock } = await memoryApi();
 const { approve, preview, withdrawal } = holderCalls(api);
 const admin = await makePerson(deps, { isAdmin: true });
 let owner: Person;
@@ -86,6 +87,45 @@ describe('an approval', () => {
       expect(await booksOf(deps).faultsOf(owner.uid)).toEqual([]);
     },
   );
+});
+
+describe('the quote of a deposit', () => {
+  const quoted = async () => {
+    const body = { usd: 600, coinSelected: 'btc' } as const;
+    return (await api.call('request-quote', { token: owner.token, body })).body.quote;
+  };
+  const file = (asked: Parameters<typeof requestDeposit>[2]) => requestDeposit({ api, deps }, owner, asked);
+
+  it('makes one record, however many requests arrive with it, and for a repeat of the one that made it', async () => {
+    const quote = await quoted();
+    const shots = await Promise.all(
+      [freshKey(), freshKey(), freshKey()].map(async (key) => {
+        const proof = await upload(deps, owner.uid);
+        return () => file({ quote, key, proof });
+      }),
+    );
+    expect(tally(await burst(api, shots))).toEqual({ '200': 1, '409 quote-used': 2 });
+    const { items } = (await api.call('list-transactions', { token: admin.token })).body;
+    expect(items.filter(({ user }) => user._id === owner.uid)).toHaveLength(1);
+    expect(tally(await burst(api, shots))).toEqual({ '200': 1, '409 quote-used': 2 });
+    expect((await file({ quote: await quoted() })).status).toBe(200);
+  });
+
+  it('is refused a day after its end, with nothing written, but a repeat of what was filed with it is not', async () => {
+    const [quote, late] = [await quoted(), await quoted()];
+    const sent = { quote, key: freshKey(), proof: await upload(deps, owner.uid) };
+    const first = await file(sent);
+    clock.skewMs += limits.quoteMs + limits.quoteLateMs;
+    expect((await file(sent)).body).toEqual(first.body);
+    const proof = await upload(deps, owner.uid);
+    await nothingWritten(deps, async () =>
+      expect(await file({ quote: late, proof })).toMatchObject({
+        status: 409,
+        error: { code: 'quote-expired', field: 'quote' },
+      }),
+    );
+    expect((await file({ quote: await quoted(), proof })).status).toBe(200);
+  });
 });
 
 describe('a transaction that a deposit names', () => {

@@ -70,8 +70,13 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
       const transaction = await requestDeposit(draft).catch((error: unknown) => {
         const wrong = fieldErrorOf(error);
         if (wrong === undefined) return;
-        setFieldError(wrong.field, wrong.message);
-        parts.openPartOf(wrong.field);
+        if (wrong.field !== 'quote') {
+          setFieldError(wrong.field, wrong.message);
+          parts.openPartOf(wrong.field);
+          return;
+        }
+        price.renew();
+        parts.part(2).opening.onOpen();
       });
       if (!transaction) return;
       setIsReceived(true);

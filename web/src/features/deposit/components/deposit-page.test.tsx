@@ -41,8 +41,7 @@ it('a deposit that is sent reads "Confirming..." and is sent once, however often
 it('a deposit that is sent shows the progress of the upload, during which it can be cancelled but nothing else can be changed', async () => {
   vi.mocked(startUpload).mockResolvedValue(uploaded({ percent: 40, isFinished: false }));
   open();
-  await fill();
-  await confirm();
+  await send();
   const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('40');
   expect(amount()).toBeDisabled();
@@ -55,8 +54,7 @@ describe('a deposit that fails', () => {
     ['the rate is away', refusal(503, 'rate-unavailable', 'No exchange rate'), 'No exchange rate'],
   ])('says so when %s, keeps what was typed, and is the same one again', async (_case, answer, text) => {
     const { sent } = open({ [`POST ${call}`]: answer });
-    await fill();
-    await confirm();
+    await send();
     expect(await screen.findByText(text)).toBeInTheDocument();
     await confirm();
     expect(amount()).toHaveValue('500');
@@ -75,8 +73,7 @@ describe('a deposit that fails', () => {
     const { sent, bodies } = open({
       [`POST ${call}`]: refusal(409, 'key-reused', 'This request was already sent'),
     });
-    await fill();
-    await confirm();
+    await send();
     await screen.findByText('This request was already sent');
     await confirm();
     await expect.poll(() => sent('POST', call)).toHaveLength(2);
@@ -87,8 +84,7 @@ describe('a deposit that fails', () => {
   it('says what may be wrong if the rules refuse the upload, and submits nothing', async () => {
     vi.mocked(startUpload).mockResolvedValue(uploaded({ code: 'storage/unauthorized' }));
     const { sent } = open();
-    await fill();
-    await confirm();
+    await send();
     expect(await screen.findByText(/You can upload 40 files a day/)).toBeInTheDocument();
     expect(sent('POST', call)).toEqual([]);
   });
@@ -96,8 +92,7 @@ describe('a deposit that fails', () => {
   it('says at the proof that the server could not use it, and uploads it again', async () => {
     const body = { error: 'This file cannot be used', code: 'invalid-upload', field: 'proof' };
     const { sent } = open({ [`POST ${call}`]: { status: 400, body } });
-    await fill();
-    await confirm();
+    await send();
     await screen.findByText('This file cannot be used', { selector: 'form *' });
     await confirm();
     await expect.poll(() => sent('POST', call)).toHaveLength(2);
@@ -147,8 +142,7 @@ describe('leaving the deposit page', () => {
 
   it('asks nothing once the deposit is received, which can be viewed', async () => {
     const { router } = open({ [`POST ${call}`]: received });
-    await fill();
-    await confirm();
+    await send();
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
     expect(isAskedOnClosing()).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'View this deposit' }));
@@ -201,6 +195,20 @@ describe('the price of a deposit', () => {
     expect(await screen.findByText(/this price holds for 2\d min/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sent('POST', '/api/quote')).toHaveLength(2);
+  });
+
+  it('that was refused is replaced, the old amount is shown, and the deposit can be confirmed at the new one', async () => {
+    const { bodies } = await openPriced({
+      'POST /api/quote': quotes(-1441 * minuteMs, 29.5 * minuteMs),
+      [`POST ${call}`]: { status: 409, body: { error: 'x', code: 'quote-expired', field: 'quote' } },
+    });
+    await openPart(3);
+    await chooseProof();
+    await confirm();
+    expect(await screen.findByText(/^This is a new price: the amount was/)).toHaveTextContent('0.007813 BTC');
+    await openPart(3);
+    await confirm();
+    await expect.poll(() => bodies('POST', call)[1]).toMatchObject({ quote: 'signed-2' });
   });
 
   it.each([60, -60])("holds by the server's clock, whatever ours is: %d minutes off", async (minutes) => {
@@ -284,6 +292,8 @@ async function fill() {
   await enter(screen.getByLabelText('Remarks (optional)'), 'first');
   await chooseProof();
 }
+
+const send = () => fill().then(confirm);
 
 async function confirm() {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));

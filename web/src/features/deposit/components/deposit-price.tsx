@@ -24,8 +24,9 @@ export const unavailableNote = 'Please do not send anything until it is back, us
 
 /** What to send, once there is a price for the amount. */
 export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
-  const { quote, isUnavailable, renew } = price;
-  if (quote !== undefined) return <SendExactly coin={coin} quote={quote} disabled={isBusy} onRenew={renew} />;
+  const { quote, replaced, isUnavailable, renew } = price;
+  if (quote !== undefined)
+    return <SendExactly coin={coin} quote={quote} replaced={replaced} disabled={isBusy} onRenew={renew} />;
   if (!isUnavailable && (amountUsdCents ?? 0) < limits.depositUsdMin * 100)
     return (
       <Typography color="textSecondary">Enter the amount first: this then says what to send.</Typography>
@@ -46,13 +47,19 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
   );
 }
 
-type SendExactlyProps = { coin: CoinKey; quote: QuoteWire; disabled: boolean; onRenew: () => void };
+type SendExactlyProps = {
+  coin: CoinKey;
+  quote: QuoteWire;
+  replaced: QuoteWire | undefined;
+  disabled: boolean;
+  onRenew: () => void;
+};
 
 /** How much of the coin to send, to copy, and how long its price holds. */
-function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
+function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
   const leftMs = useLeftMs(quote.expiresAt);
   const unit = coin.toUpperCase();
-  const amount = plainDecimal(coinUnits(Math.round(quote.coin * 100_000_000)));
+  const amount = amountOf(quote);
   return (
     <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
@@ -79,12 +86,22 @@ function SendExactly({ coin, quote, disabled, onRenew }: SendExactlyProps) {
           }
         >
           This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
-          confirm the deposit as it is: you get <Usd amount={quote.usd} />, or what the coins are worth then
-          if that is less.
+          confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the coins are
+          worth then if that is less.
+        </Alert>
+      )}
+      {leftMs > 0 && replaced !== undefined && (
+        <Alert severity="info" role="status" sx={{ mt: 1 }}>
+          This is a new price: the amount was <span translate="no">{`${amountOf(replaced)} ${unit}`}</span>.
+          If you have sent that already, confirm the deposit as it is: what arrived counts.
         </Alert>
       )}
     </Box>
   );
+}
+
+function amountOf({ coin }: QuoteWire): string {
+  return plainDecimal(coinUnits(Math.round(coin * 100_000_000)));
 }
 
 const figure = {
