@@ -2,6 +2,7 @@
 export const fieldMessages = {
   required: 'This field is required',
   email: 'Please enter a valid email address',
+  emailLetters: 'Please write what is before the @ with the letters of one script, and nothing invisible',
   loginPassword: 'Please enter your password',
   registerPassword: 'Please enter a password',
   registerPasswordLength: 'Password should have at least 6 characters',

@@ -1,6 +1,7 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { hourMs } from '../time-units.ts';
+import { normalEmail } from '../validation/email-local.ts';
 
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
@@ -20,7 +21,7 @@ export type SignIns = {
 
 /** Under which id a device is known at an address. */
 export function deviceRef({ email, device }: { email: string; device: string }): string {
-  return fingerprint(`device|${email.toLowerCase()}|${device}`);
+  return fingerprint(`device|${normalEmail(email)}|${device}`);
 }
 
 /**
@@ -28,7 +29,7 @@ export function deviceRef({ email, device }: { email: string; device: string }):
  * it decides about a mail only, never about a throttle.
  */
 export function familyRef({ email, family }: { email: string; family: string }): string {
-  return fingerprint(`device family|${email.toLowerCase()}|${family}`);
+  return fingerprint(`device family|${normalEmail(email)}|${family}`);
 }
 
 /** What a sign-in changes in these documents; `undefined` is left as it is. */

@@ -15,6 +15,7 @@ import {
   transactionIdField,
   usdField,
 } from './fields.ts';
+import { normalEmail } from './email-local.ts';
 import { firstFailure } from './first-failure.ts';
 
 const rightToLeftOverride = '\u202e';
@@ -45,8 +46,30 @@ describe('an e-mail address that is given for the first time', () => {
     "o'brien_x{1}@x-y.example",
     'ünïcode@xn--bcher-kva.example',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+    ...[
+      'иван.петров+7@x.example',
+      'άννα@x.example',
+      '山田たろうカナ@x.example',
+      '김철수@x.example',
+      'علی۱@x.example',
+    ],
+    // Once they are in the form in which they are kept.
+    ...['\uff41\uff4e\uff4e@x.example', 'e\u0301va@x.example'],
   ])('may be %s', (email) => {
     expect(firstFailure(newEmailField(), email)).toBeUndefined();
+  });
+
+  it.each([
+    ...['ann\u200b@x.example', '\u2063ann@x.example', 'a\u00adnn@x.example', 'ann\u2060@x.example'],
+    ...['a\u200dnn@x.example', 'a\u034fnn@x.example', 'ann\u3164@x.example', 'ann\u2800@x.example'],
+    // Cyrillic and Greek letters that look like Latin ones, also in a part of their own.
+    ...['\u0430nn@x.example', 'ann\u03bf@x.example', 'support-\u0430@x.example'],
+    // Small letters make an i with a dot above of it.
+    ...['\u0130stanbul@x.example', 'i\u0307stanbul@x.example', 'j\u0307@x.example'],
+    'ann\u{1f511}@x.example',
+  ])('may not look like another, as %j does', (email) => {
+    expect(firstFailure(newEmailField(), email)?.message).toBe(fieldMessages.emailLetters);
+    expect(firstFailure(emailField(), email), 'who has such an account signs in').toBeUndefined();
   });
 
   it.each([
@@ -57,6 +80,18 @@ describe('an e-mail address that is given for the first time', () => {
   ])('may not be %j', (email) => {
     expect(firstFailure(newEmailField(), email)?.message).toBe(fieldMessages.email);
   });
+});
+
+it('an address has one spelling, whose own is itself', () => {
+  for (const [typed, kept] of [
+    ['Ann@X.Example', 'ann@x.example'],
+    ['\uff21NN\u212a@x.example', 'annk@x.example'],
+    ['E\u0301va@x.example', '\u00e9va@x.example'],
+    ['\u03d2@x.example', '\u03c5@x.example'],
+  ] as const) {
+    expect(normalEmail(typed)).toBe(kept);
+    expect(normalEmail(kept)).toBe(kept);
+  }
 });
 
 describe('a name', () => {

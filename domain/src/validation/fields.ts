@@ -6,6 +6,7 @@ import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { expectedPattern } from '../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
+import { isPlainLocal, normalEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
 
@@ -66,11 +67,16 @@ export function emailField() {
 }
 
 /**
- * An address that is given for the first time: one that no mail server can have is refused, so that nobody waits for a
- * mail. Accounts keep the addresses that they have, so a sign-in asks `emailField`.
+ * An address that is given for the first time, judged as it will be kept (`normalEmail`): one that no mail server can
+ * have is refused, so that nobody waits for a mail, and so is one that looks like another. Accounts keep the addresses
+ * that they have, so a sign-in asks `emailField`.
  */
 export function newEmailField() {
-  return emailField().test('possible', fieldMessages.email, isPossibleEmail);
+  return emailField()
+    .test('possible', fieldMessages.email, (email) => isPossibleEmail(normalEmail(email)))
+    .test('plain', fieldMessages.emailLetters, (email) =>
+      isPlainLocal(normalEmail(email).replace(/@.*$/, '')),
+    );
 }
 
 /** RFC 5321 and 5322 without quoted local parts: bounds of the parts, and where dots and hyphens may be. */

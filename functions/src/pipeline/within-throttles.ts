@@ -3,6 +3,7 @@ import type { EndpointName } from '@keelstone/domain/api/contract';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
 import { networkOf } from '@keelstone/domain/session/network';
+import { normalEmail } from '@keelstone/domain/validation/email-local';
 import type { Deps } from './deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
@@ -72,7 +73,8 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
 }
 
 function countedOf({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
-  const email = textOf(body, 'email')?.toLowerCase();
+  const typed = textOf(body, 'email');
+  const email = typed === undefined ? undefined : normalEmail(typed);
   const device = textOf(body, 'device');
   return {
     ip: origin.ip,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedEmail } from './typed-email.ts';
+import { typedEmail, typedNewEmail } from './typed-email.ts';
 
 describe('a typed email address', () => {
   it.each([
@@ -23,4 +23,9 @@ describe('a typed email address', () => {
       expect(typedEmail(typed)).toBe(typed);
     },
   );
+});
+
+it('a new one is plain where a keyboard wrote full-width characters; an existing one is sent as it is', () => {
+  const typed = '\uff41\uff4e\uff4e\uff20x.example';
+  expect([typedNewEmail(typed), typedEmail(typed)]).toEqual(['ann@x.example', typed]);
 });

@@ -14,3 +14,8 @@ export function typedEmail(text: string): string {
     return email;
   }
 }
+
+/** The same for an address that is given for the first time: full-width characters and the like become plain ones. */
+export function typedNewEmail(text: string): string {
+  return typedEmail(text.normalize('NFKC'));
+}

@@ -1,4 +1,5 @@
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { emailForms } from '@keelstone/domain/validation/email-local';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -12,12 +13,14 @@ export async function readHolder(
   email: string,
   deps: Pick<Deps, 'emails' | 'users'>,
 ): Promise<User | undefined> {
-  const address = email.toLowerCase();
-  const reservation = await deps.emails.read(tx, emailReservationId(address));
-  const holder =
-    reservation === undefined
-      ? await deps.users.readByEmail(tx, address)
-      : await deps.users.read(tx, reservation.uid);
-  // The placeholder address of a closed account belongs to nobody.
-  return holder?.email === address && holder.closedAtMs === undefined ? holder : undefined;
+  for (const address of emailForms(email)) {
+    const reservation = await deps.emails.read(tx, emailReservationId(address));
+    const holder =
+      reservation === undefined
+        ? await deps.users.readByEmail(tx, address)
+        : await deps.users.read(tx, reservation.uid);
+    // The placeholder address of a closed account belongs to nobody.
+    if (holder?.email === address && holder.closedAtMs === undefined) return holder;
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { noCredentials, noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
+import { emailForms } from '@keelstone/domain/validation/email-local';
 import { passwordForms } from '@keelstone/domain/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
@@ -81,15 +82,16 @@ async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): 
   return { uid, checkedAtMs, identity };
 }
 
-/** One attempt of the caller, in each form of the password until one is right (`passwordForms`). */
+/** One attempt of the caller, in each form of address and password until one is right (`emailForms`, `passwordForms`). */
 async function firstAccepted(
   { email, password }: GivenPassword,
   { toolkit }: Pick<Deps, 'toolkit'>,
 ): Promise<CheckedPassword | undefined> {
-  for (const form of passwordForms(password)) {
-    const checked = await toolkit.signInWithPassword({ email, password: form });
-    if (checked !== undefined) return checked;
-  }
+  for (const address of emailForms(email))
+    for (const form of passwordForms(password)) {
+      const checked = await toolkit.signInWithPassword({ email: address, password: form });
+      if (checked !== undefined) return checked;
+    }
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { currentOf, type LegalVersions } from '@keelstone/domain/legal/acceptanc
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
+import { normalEmail } from '@keelstone/domain/validation/email-local';
 import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
@@ -51,7 +52,7 @@ const attemptsMax = 3;
  * `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
-  const email = request.email.toLowerCase();
+  const email = normalEmail(request.email);
   const atMs = deps.now();
   const { origin = { requestId: 'registration' } } = request;
   const user = newUser({

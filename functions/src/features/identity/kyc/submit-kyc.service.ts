@@ -3,6 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { emailForms } from '@keelstone/domain/validation/email-local';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
@@ -26,7 +27,7 @@ export type KycSubmission = {
 export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<void> {
   const { caller, documentType } = submission;
   const details = cleaned(submission.details);
-  if (details.email !== caller.user.email) throw new DomainError('no-user');
+  if (!emailForms(details.email).includes(caller.user.email)) throw new DomainError('no-user');
   assertAdult(details.dob, deps.now());
 
   const id = recordId({ uid: caller.uid, kind: 'kyc', key: submission.document });

@@ -1,6 +1,7 @@
 import type { contactContract } from '@keelstone/domain/api/contact.contract';
 import { brand } from '@keelstone/domain/brand';
 import { fingerprint } from '@keelstone/domain/ids';
+import { normalEmail } from '@keelstone/domain/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -17,7 +18,7 @@ export const contactHandlers = {
   },
 
   'subscribe-newsletter': async ({ body }, deps) => {
-    const email = body.email.toLowerCase();
+    const email = normalEmail(body.email);
     await deps.newsletter.save(fingerprint(`newsletter|${email}`), { email, subscribedAtMs: deps.now() });
     return { message: 'Subscribed' };
   },

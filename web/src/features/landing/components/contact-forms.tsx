@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
 import { useSendContactMessage, useSubscribeNewsletter } from '../api.ts';
@@ -57,7 +57,7 @@ function ContactForm() {
     schema: contactSchema,
     toInput: ({ name, email, message }) => ({
       name: name.trim(),
-      email: typedEmail(email),
+      email: typedNewEmail(email),
       message: message.trim(),
     }),
     onSubmit: (message): Promise<void> =>
@@ -104,7 +104,7 @@ function NewsletterForm() {
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: newsletterSchema,
-    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    toInput: ({ email }) => ({ email: typedNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
       newsletter.mutateAsync(email).then(
         () => {

@@ -13,7 +13,7 @@ import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useRegister } from '../api.ts';
 import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
@@ -78,5 +78,5 @@ const registrationFormSchema = registrationSchema.shape({
 });
 
 function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
-  return { name: name.trim(), email: typedEmail(email), number: e164(number), ...passwords };
+  return { name: name.trim(), email: typedNewEmail(email), number: e164(number), ...passwords };
 }
