@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import type { Page } from '@playwright/test';
 import type { Caller } from './api.ts';
 
@@ -24,11 +25,10 @@ export async function startSession(page: Page, { uid, customToken }: Caller): Pr
       expirationTime: Date.now() + Number(expiresIn) * 1000,
     },
   };
-  // A document of the app's origin, without its code.
+  // A document of the app's origin, without its code: where Firebase's SDK keeps its users.
   await page.goto('/favicon.svg');
-  // Firebase's SDK takes it from there into the database where it keeps its users.
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `firebase:authUser:${apiKey}:[DEFAULT]`,
+    `firebase:authUser:${apiKey}:${brand.slug}`,
     JSON.stringify(user),
   ] as const);
 }

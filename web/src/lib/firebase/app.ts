@@ -1,3 +1,4 @@
+import { brand } from '@keelstone/domain/brand';
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { AppCheckToken } from './app-check.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
@@ -26,7 +27,8 @@ async function start(): Promise<Firebase> {
     loadFirebaseConfig(),
     appCheckStarter(),
   ]);
-  const app = initializeApp(options);
+  // Its name is part of the key under which the browser keeps the session's token.
+  const app = initializeApp(options, brand.slug);
   return { app, emulators, appCheckToken: startAppCheck?.(app) };
 }
 

@@ -31,7 +31,7 @@ it('a temporary session is kept in memory only; a sign-in after it outlives a re
   expect(sdk.done).toEqual(['keep in memory', 'sign in kyc']);
   sdk.done.length = 0;
   await openSession('full');
-  expect(sdk.done).toEqual(['sign out', 'keep in IndexedDB', 'sign in full']);
+  expect(sdk.done).toEqual(['sign out', 'keep in localStorage', 'sign in full']);
 });
 
 it('so does a sign-in after a temporary session that was closed', async () => {

@@ -44,12 +44,12 @@ export async function closeSession(): Promise<void> {
   const closed = await loadAuth();
   await signOut(closed);
   if (!isPassing) return;
-  await setPersistence(closed, indexedDBLocalPersistence);
+  await setPersistence(closed, browserLocalPersistence);
   isPassing = false;
 }
 
 function start({ app, emulators }: Firebase): Auth {
-  const started = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const started = initializeAuth(app, { persistence: [browserLocalPersistence, indexedDBLocalPersistence] });
   if (emulators.auth !== undefined) {
     const { host, port } = emulators.auth;
     // Its warning is a banner with inline styles, which the Content-Security-Policy refuses.
