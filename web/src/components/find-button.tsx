@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { keyNames } from '../lib/use-shortcuts.ts';
 
 const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
 
@@ -18,7 +19,7 @@ export function FindButton() {
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (!(event.ctrlKey || event.metaKey) || !keyNames(event).includes('k')) return;
       event.preventDefault();
       open();
     };

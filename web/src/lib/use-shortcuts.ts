@@ -9,8 +9,8 @@ export type Shortcut = {
   aliases?: readonly string[];
   /** What it does, for the help: "Approve". */
   text: string;
-  /** Returns false where the key was meant for something else, which then gets it. */
-  run: (event: KeyboardEvent) => unknown;
+  /** Gets the key as it is named here. Returns false where it was meant for something else, which then gets it. */
+  run: (event: KeyboardEvent, key: string) => unknown;
 };
 
 export type Shortcuts = {
@@ -37,10 +37,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isMeantFor(area.current, event)) return;
-      const key = keyOf(event);
-      const found = shortcuts.find((each) => each.key === key || each.aliases?.includes(key) === true);
-      if (key === helpKey) setIsHelpOpen(true);
-      else if (found === undefined || found.run(event) === false) return;
+      const names = keyNames(event);
+      const isNamed = (name: string, { key, aliases = [] }: Shortcut) =>
+        key === name || aliases.includes(name);
+      const name = names.find((each) => shortcuts.some((shortcut) => isNamed(each, shortcut))) ?? '';
+      const found = shortcuts.find((shortcut) => isNamed(name, shortcut));
+      if (names.includes(helpKey)) setIsHelpOpen(true);
+      else if (found === undefined || found.run(event, name) === false) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -61,10 +64,20 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
   };
 }
 
-/** "a" also with Caps Lock; "Shift+R" for a letter with Shift; other characters as they come. */
-function keyOf({ key, shiftKey }: KeyboardEvent): string {
-  if (!/^[a-z]$/i.test(key)) return key;
-  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+/**
+ * The names of a key, in the order in which they count: "a" also with Caps Lock; "Shift+R" for a letter with Shift; other
+ * characters as they come; on keyboards with other letters, or digits behind Shift, also by the place of the key.
+ */
+export function keyNames({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string[] {
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = /^[a-z]$/i.test(key) ? key : /^\P{ASCII}/u.test(key) ? place : undefined;
+  if (letter !== undefined) return [shiftKey ? `Shift+${letter.toUpperCase()}` : letter.toLowerCase()];
+  const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  return digit === undefined ? [key] : [key, digit];
 }
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -75,7 +88,7 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
   if (area === null || !(target instanceof Element) || event.defaultPrevented) return false;
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   // A key that is held down moves through rows, but decides nothing.
-  if (repeat && !['j', 'k', '+', '-', '='].includes(event.key)) return false;
+  if (repeat && !keyNames(event).some((name) => ['j', 'k', '+', '-', '='].includes(name))) return false;
   if (target.closest(fields) !== null || target.closest(layers) !== null) return false;
   return area.contains(target) || (target === document.body && document.querySelector(layers) === null);
 }

@@ -60,8 +60,8 @@ export function useReviewKeys(options: KeyOptions): Shortcut[] {
             key: '1',
             aliases: reasons,
             text: 'The reason with this number',
-            run: (event: KeyboardEvent) =>
-              once(event, pane.openedAtMs, () => choose(pane.element?.current, Number(event.key))),
+            run: (event: KeyboardEvent, key: string) =>
+              once(event, pane.openedAtMs, () => choose(pane.element?.current, Number(key))),
           },
           { key: 'Escape', text: 'Back to the first decision', run: () => (onClose ? onClose() : false) },
         ]),
