@@ -45,10 +45,6 @@ export const fieldMessages = {
   linkWithAmount: 'This link asks for an amount of its own. Please enter the address alone',
   labelUsed: 'You have another address with this label',
   walletAgain: 'This is not the same address',
-  walletAddress: {
-    btc: 'This is not a valid Bitcoin address',
-    eth: 'This is not a valid Ethereum address',
-  },
 } as const;
 
 /** Texts that appear as toasts, and the answers of the API that pages compare with. */

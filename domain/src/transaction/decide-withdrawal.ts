@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
 import { refusalOf, restrictionsOf, type Restriction } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
-import { isPlausibleAddress } from '../wallet/address.ts';
+import { isPlausibleAddress } from '../wallet/address-verdict.ts';
 import { assertRecordAmount } from './decide-deposit.ts';
 import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Transaction } from './transaction.ts';

@@ -6,54 +6,36 @@ import type { Coin } from '../money/coins.ts';
 
 const base58check = createBase58check(sha256);
 /** Version bytes of P2PKH and P2SH addresses. */
-const base58Kinds = new Map<number, AddressKind>([
-  [0x00, 'valid'],
-  [0x05, 'valid'],
+const base58Kinds = new Map<number, AddressForm>([
+  [0x00, 'checked'],
+  [0x05, 'checked'],
   [0x6f, 'test-network'],
   [0xc4, 'test-network'],
 ]);
 /** Of testnet and signet, and of regtest. */
 const testPrefixes = ['tb', 'bcrt'];
 
-/**
- * What a text is as an address of the coin. `newer`: a segwit address of a kind that nobody is known to use, whose
- * rules are not decided yet: anybody may be able to spend what is sent there.
- */
-export type AddressKind = 'valid' | 'newer' | 'test-network' | 'doubtful';
+/** What form and checksum of an address say, in the words of `AddressKind`. */
+type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
 
-/** What the checksum and the network of an address say, without a word about who owns it. */
-export function addressKind(coin: Coin, address: string): AddressKind {
-  return coin === 'btc' ? bitcoinKind(address) : isEthereumAddress(address) ? 'valid' : 'doubtful';
+/** `undefined` for what does not have the form of an address of the coin. */
+export function addressForm(coin: Coin, address: string): AddressForm | undefined {
+  return coin === 'btc' ? bitcoinForm(address) : ethereumForm(address);
 }
 
-/** True if the text is a mainnet address of the coin of a kind that is in use, with a valid checksum. */
-export function isPlausibleAddress(coin: Coin, address: string): boolean {
-  return addressKind(coin, address) === 'valid';
-}
-
-/** What speaks against paying to an address, in words; `mistyped`: those for one that is no address as it stands. */
-export function addressDoubt(coin: Coin, address: string, mistyped: string): string | undefined {
-  switch (addressKind(coin, address)) {
-    case 'valid':
-      return undefined;
-    case 'newer':
-      return 'This is a newer kind of address that we do not know. What is sent there may be lost.';
-    case 'test-network':
-      return 'This is an address of a test network. What is sent there is lost.';
-    case 'doubtful':
-      return mistyped;
-  }
-}
-
-function bitcoinKind(address: string): AddressKind {
+function bitcoinForm(address: string): AddressForm | undefined {
   const bytes = attempt(() => base58check.decode(address));
-  if (bytes?.length === 21) return base58Kinds.get(bytes[0] ?? -1) ?? 'doubtful';
+  const kind = bytes?.length === 21 ? base58Kinds.get(bytes[0] ?? -1) : undefined;
+  if (kind !== undefined) return kind;
   const segwit = segwitProgram(address);
-  if (segwit === undefined) return 'doubtful';
-  const { prefix, version, program } = segwit;
-  if (prefix !== 'bc') return testPrefixes.includes(prefix) ? 'test-network' : 'doubtful';
-  return version === 0 || (version === 1 && program.length === 32) ? 'valid' : 'newer';
+  if (segwit !== undefined && testPrefixes.includes(segwit.prefix)) return 'test-network';
+  if (segwit?.prefix !== 'bc') return bitcoinShape.test(address) ? 'mistyped' : undefined;
+  const { version, program } = segwit;
+  return version === 0 || (version === 1 && program.length === 32) ? 'checked' : 'newer';
 }
+
+/** An address that is mistyped has this at least; letters that it cannot have, such as an O, are among the mistakes. */
+const bitcoinShape = /^(?:[13][\da-z]{24,34}|(?:bc|tb|bcrt)1[\da-z]{4,87})$/i;
 
 /** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m); of the later ones only taproot is in use. */
 function segwitProgram(
@@ -77,7 +59,7 @@ function segwitProgram(
  * where a server names no address. `undefined` for anything else. Source: BIP 13, 141, 341.
  */
 export function bitcoinScript(address: string): string | undefined {
-  if (bitcoinKind(address) !== 'valid') return undefined;
+  if (bitcoinForm(address) !== 'checked') return undefined;
   const [kind, ...hash] = attempt(() => base58check.decode(address)) ?? [];
   if (hash.length === 20) {
     const hex = bytesToHex(Uint8Array.from(hash));
@@ -90,12 +72,12 @@ export function bitcoinScript(address: string): string | undefined {
   return `${version === 0 ? '00' : '51'}${length}${bytesToHex(program)}`;
 }
 
-/** EIP-55: mixed case carries a checksum; all lower or all upper case carries none and is accepted. */
-function isEthereumAddress(address: string): boolean {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
+/** EIP-55: mixed case carries a checksum; all lower or all upper case carries none. */
+function ethereumForm(address: string): AddressForm | undefined {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const hex = address.slice(2);
-  if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return true;
-  return address === checksummed(hex);
+  if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'unchecked';
+  return address === checksummed(hex) ? 'checked' : 'mistyped';
 }
 
 /** The spelling with the checksum of EIP-55. */

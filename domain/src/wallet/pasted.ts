@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 import type { Coin } from '../money/coins.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { addressKind } from './address.ts';
+import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
 import { copiedTxid, isTxid } from './txid.ts';
 
@@ -59,16 +59,19 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
 /**
  * The address in what somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and the page of an explorer
  * come to the address in them, or are refused if they may mean anything else than a payment of this coin to it. A text
- * that is no link is never refused for its format: it only loses its white space and its invisible characters.
+ * that is no link is never refused for its format, unless it opens a wallet or is the zero address: it only loses its
+ * white space and its invisible characters.
  */
 export function readAddress(coin: Coin, text: string): Reading {
   if (text.length > limits.linkLengthMax) return { refused: fieldMessages.tooLong };
   const bare = text.normalize('NFKC').replace(noise, '');
-  if (!isLink(bare))
-    return bare.length > limits.addressLengthMax ? { refused: fieldMessages.tooLong } : whole(bare);
   // The link as it was entered: a letter that only looks like one of an address is none.
   const link = text.replace(noise, '');
-  return isSite(link) ? readPage(coin, link, 'address') : readPaymentLink(coin, link);
+  if (isSite(link)) return readPage(coin, link, 'address');
+  const refused = isOfCoin(link) ? undefined : addressRefusal(text);
+  if (refused !== undefined) return { refused };
+  if (isLink(bare)) return readPaymentLink(coin, link);
+  return bare.length > limits.addressLengthMax ? { refused: fieldMessages.tooLong } : whole(bare);
 }
 
 /** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
@@ -107,6 +110,11 @@ function isSite(link: string): boolean {
   return /^https?:/i.test(link) || sitePattern.test(link);
 }
 
+/** Only an address is ever taken out of it, and its texts may have any number of words. */
+function isOfCoin(link: string): boolean {
+  return /^(?:bitcoin|ethereum):/i.test(link);
+}
+
 function whole(value: string): Reading {
   return { value, leftOut: [] };
 }
@@ -127,13 +135,25 @@ function readPaymentLink(coin: Coin, link: string): Reading {
     return { refused: 'This link asks for a token or a contract. We only send the coin itself.' };
   if (chain !== undefined && chain !== '1')
     return { refused: 'This link is for another network than the main network of Ethereum.' };
-  switch (addressKind(coin, address)) {
+  const refused = refusedInLink(coin, address);
+  return refused === undefined ? readParameters(coin, address, query) : { refused };
+}
+
+/** A link that was made for a payment has an address of the coin in it. */
+function refusedInLink(coin: Coin, address: string): string | undefined {
+  const { kind, text } = judgeAddress(coin, address);
+  switch (kind) {
+    case 'checked':
+    case 'unchecked':
+    case 'newer':
+    case 'burned':
+      return undefined;
     case 'test-network':
-      return { refused: 'The address in this link is one of a test network.' };
-    case 'doubtful':
-      return { refused: `The address in this link is not a valid ${coinNames[coin]} address.` };
+      return 'The address in this link is one of a test network.';
+    case 'zero':
+      return text;
     default:
-      return readParameters(coin, address, query);
+      return `The address in this link is not a valid ${coinNames[coin]} address.`;
   }
 }
 
@@ -177,9 +197,8 @@ function readPage(coin: Coin, link: string, page: Page): Reading {
   if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
     return { refused: `This link is not about the main network of ${coinNames[coin]}. ${askFor[page]}` };
   if (page === 'transaction') return readBareTxid(coin, id);
-  const kind = addressKind(coin, id);
-  if (kind === 'valid' || kind === 'newer') return whole(id);
-  return { refused: `The address in this link is not a valid ${coinNames[coin]} address.` };
+  const refused = refusedInLink(coin, id);
+  return refused === undefined ? whole(id) : { refused };
 }
 
 const ofPage = { address: 'an address', transaction: 'a transaction' } as const satisfies Record<

@@ -2,7 +2,8 @@ import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import type { Coin } from '../money/coins.ts';
 import { fieldMessages } from '../messages.ts';
-import { isPlausibleAddress } from './address.ts';
+import { limits } from '../limits.ts';
+import { isPlausibleAddress, judgeAddress } from './address-verdict.ts';
 import { isLink } from './pasted.ts';
 
 /**
@@ -13,8 +14,13 @@ function platformAddressField(coin: Coin) {
   return string()
     .strict()
     .required(fieldMessages.required)
+    .max(limits.linkLengthMax, fieldMessages.tooLong)
     .test('alone', fieldMessages.addressAlone, (value) => !isLink(value))
-    .test('checksum', fieldMessages.walletAddress[coin], (value) => isPlausibleAddress(coin, value));
+    .test(
+      'checksum',
+      (value, { createError }) =>
+        isPlausibleAddress(coin, value) || createError({ message: judgeAddress(coin, value).text }),
+    );
 }
 
 export const walletSchema = named(

@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
-import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/wallet/address-verdict';
 import { addressToSaveSchema } from '@keelstone/domain/wallet/saved-address.schema';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
@@ -12,7 +12,6 @@ import { useDialog } from '../lib/use-dialog.ts';
 import { size } from '../theme/styles.ts';
 import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from './coin-choice.tsx';
-import { coinNames } from './coin-name.ts';
 import { ConfirmDialog, FormDialog } from './question-dialog.tsx';
 
 type Props = {
@@ -142,14 +141,13 @@ type CheckAddressDialogProps = {
 
 /** Asks once more about an address that is in doubt, before money goes to it or it is saved. */
 function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
-  const mistyped = `It does not look like a ${coinNames[coin]} address: its checksum does not match.`;
   return (
     <ConfirmDialog
       {...dialog}
       isCancelFirst
       isDismissFilled
       title="Is this address right?"
-      text={`${addressDoubt(coin, address, mistyped) ?? ''} Payments to a wrong address can't be recovered.`}
+      text={`${addressDoubt(coin, address) ?? ''} Payments to a wrong address can't be recovered.`}
     >
       <GroupedAddress
         address={address}

@@ -1,5 +1,5 @@
 import type { Coin } from '@keelstone/domain/money/coins';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { judgeAddress, type AddressVerdict } from '@keelstone/domain/wallet/address-verdict';
 import { readAddress, type LeftOut } from '@keelstone/domain/wallet/pasted';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -41,8 +41,8 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
   const refused = 'refused' in reading && !isTyping ? reading.refused : undefined;
   const address = 'refused' in reading ? '' : reading.value;
   const isJudged = !isTyping && address !== '';
-  const doubt = isJudged ? addressDoubt(coin, address, mistyped) : undefined;
-  const isDoubtful = doubt !== undefined;
+  const verdict = isJudged ? judgeAddress(coin, address) : undefined;
+  const isDoubtful = verdict !== undefined && verdict.kind !== 'checked' && verdict.kind !== 'unchecked';
   const obstacle = usePlatformObstacle(coin, isJudged ? address : '');
   const fault = refused ?? helperText ?? obstacle;
   const take = (text: string, { isDone }: { isDone: boolean }) => {
@@ -67,9 +67,8 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
       helperText={
         fault ?? (
           <Verdict
-            address={isJudged ? address : undefined}
-            isTyped={address !== ''}
-            doubt={doubt}
+            address={address}
+            verdict={verdict}
             leftOut={fromLink?.address === address ? fromLink.leftOut : []}
           />
         )
@@ -111,19 +110,17 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
   );
 }
 
-const mistyped = 'The checksum of this address does not match. Please compare it with your wallet.';
-
 type VerdictProps = {
-  address: string | undefined;
-  isTyped: boolean;
-  doubt: string | undefined;
+  address: string;
+  /** Once it is no longer typed. */
+  verdict: AddressVerdict | undefined;
   leftOut: readonly LeftOut[];
 };
 
-function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
-  if (address === undefined)
+function Verdict({ address, verdict, leftOut }: VerdictProps) {
+  if (verdict === undefined)
     return (
-      <Box sx={isTyped ? verdictRoom : {}}>
+      <Box sx={address === '' ? {} : verdictRoom}>
         <span>Double-check it: payments to a wrong address can&apos;t be recovered.</span>
         <LeftOutNote leftOut={leftOut} />
       </Box>
@@ -131,7 +128,9 @@ function Verdict({ address, isTyped, doubt, leftOut }: VerdictProps) {
   return (
     <Box sx={verdictRoom}>
       <GroupedAddress address={address} label="The address in groups of four" />
-      <span>{doubt ?? 'The checksum matches. Compare it with your wallet.'}</span>
+      <span>
+        {verdict.kind === 'checked' ? 'The checksum matches. Compare it with your wallet.' : verdict.text}
+      </span>
       <LeftOutNote leftOut={leftOut} />
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -66,15 +66,13 @@ export function SourceCell({ transaction }: Props) {
         >
           <span title={address}>{shortAddress(address)}</span>
           {!transaction.addressPlausible && (
-            <AddressMark text={addressDoubt(coinOf(transaction).coin, address, mistyped) ?? mistyped} />
+            <AddressMark text={judgeAddress(coinOf(transaction).coin, address).text} />
           )}
         </Typography>
       )}
     </Box>
   );
 }
-
-const mistyped = 'The checksum of this address does not match';
 
 /** Marks an address that is in doubt: a warning for the administrator who pays it out. */
 function AddressMark({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import { formatCoinInFull, formatRate } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { chainContract } from '@keelstone/domain/api/chain.contract';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -83,7 +83,7 @@ function TransactionDetails({
       </Box>
       {!transaction.addressPlausible && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {addressDoubt(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '', mistyped) ?? mistyped}
+          {judgeAddress(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '').text}
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
@@ -226,8 +226,6 @@ function txidFact(transaction: TransactionWire): Fact[] {
     { label: 'Explorer', value: <ExplorerLink transaction={transaction} /> },
   ];
 }
-
-const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';
 
 /**
  * What arrived for a deposit and what was booked, if that is not the requested amount. `asker`: "You", or the owner's

@@ -3,7 +3,7 @@ import { formatAsset, formatUsd } from '@keelstone/domain/money/format';
 import { usdCents } from '@keelstone/domain/money/units';
 import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import type { Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { findEvidence } from '../chain/find-evidence.service.ts';
@@ -42,7 +42,7 @@ async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise
 async function payoutWarnings(withdrawal: Transaction, deps: WarningDeps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
-  const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal), mistyped);
+  const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal));
   const found = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
     ...addressSignals(withdrawal, { ...facts, sameAddress }),
@@ -53,8 +53,6 @@ async function payoutWarnings(withdrawal: Transaction, deps: WarningDeps): Promi
     ...(toBeChecked.includes(kind) && { checkedWith: withdrawal.userName }),
   }));
 }
-
-const mistyped = 'The checksum of this address does not match. What is sent there may be lost.';
 
 /** Nobody may pay there before they have asked the owner. */
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];

@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { isPlausibleAddress } from '@keelstone/domain/wallet/address-verdict';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../deps.ts';
 

@@ -2,12 +2,13 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { walletChanges } from '@keelstone/domain/policy/describe-changes';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
 import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Operation } from '../../../platform/two-people/operation.ts';
+import type { Operation, Warning } from '../../../platform/two-people/operation.ts';
 import { confirmDocuments, type Confirms } from '../../../platform/two-people/pass-people.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
 
@@ -52,8 +53,15 @@ export function updateWallet(
           const whose = { actorUid: admin.uid, proposedByUid: first?.uid ?? null, undo };
           keepVersion(tx, { newId, wallet, by: whose }, deps);
         },
+        warnings: () => Promise.resolve(uncheckedIn(wallet)),
         audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
       };
     },
   };
+}
+
+/** The schema refuses all but addresses of the coin, in which a wrong digit may still not be seen. */
+function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
+  const { kind, text } = judgeAddress('eth', ethAddress);
+  return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];
 }

@@ -1,5 +1,5 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -63,7 +63,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
 }
 
 function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddressWire }) {
-  const doubt = addressDoubt(coin, address, mistyped);
+  const doubt = addressDoubt(coin, address);
   return (
     <>
       {usableFrom !== null && (
@@ -79,8 +79,6 @@ function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddres
     </>
   );
 }
-
-const mistyped = 'The checksum of this address does not match. It may be mistyped.';
 
 function UsableIn({ until }: { until: string }) {
   return <span>{`Can be used in ${useTimeUntil(until)}.`}</span>;

@@ -7,7 +7,7 @@ import { matchPayouts, type MatchedPayouts } from '@keelstone/domain/chain/match
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import { formatAsset } from '@keelstone/domain/money/format';
 import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/money/units';
-import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
 import Alert from '@mui/material/Alert';
@@ -46,9 +46,9 @@ function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, strin
   const taken = new Set<string>();
   for (const payout of rows) {
     const to = destinationOf(payout);
+    const doubt = addressDoubt(coinOf(payout).coin, addressOf(payout));
     if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
-    else if (!isPlausibleAddress(coinOf(payout).coin, addressOf(payout)))
-      refusals.set(payout._id, 'The checksum of its address does not match: pay it by itself.');
+    else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
     else if (taken.has(to))
       refusals.set(payout._id, 'Pay it by itself: another row goes to the same address.');
     else taken.add(to);

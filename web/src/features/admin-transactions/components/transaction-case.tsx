@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { InboxKind } from '@keelstone/domain/review/review-list';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
@@ -146,12 +146,12 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   );
 }
 
-/** Where a withdrawal would go, to be compared in groups, and whether its checksum is right. */
+/** Where a withdrawal would go, to be compared in groups, and what is known of its spelling. */
 function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
   const { btcAddress, ethAddress, usd } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
-  const doubt = addressDoubt(coin, address, mistyped);
+  const { kind, text } = judgeAddress(coin, address);
   return (
     <Box
       sx={{
@@ -179,13 +179,13 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
           userSelect: 'all',
         }}
       />
-      {doubt === undefined ? (
+      {kind === 'checked' ? (
         <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CheckCircleOutlined fontSize="small" color="primary" />
-          <span>The checksum of this address matches.</span>
+          <span>{text}</span>
         </Typography>
       ) : (
-        <Alert severity="warning">{doubt}</Alert>
+        <Alert severity={kind === 'unchecked' ? 'info' : 'warning'}>{text}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />
@@ -194,5 +194,3 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
     </Box>
   );
 }
-
-const mistyped = 'The checksum of the wallet address does not match. It may be mistyped.';

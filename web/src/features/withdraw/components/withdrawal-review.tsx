@@ -4,7 +4,7 @@ import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/forma
 import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
 import { statements } from '@keelstone/domain/statements';
 import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
-import { addressDoubt } from '@keelstone/domain/wallet/address';
+import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -30,12 +30,8 @@ type Props = {
 export function WithdrawalReview({ question, label, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), availableUsdCents, address } = question;
   const rate = useRate(coin);
-  const doubt = addressDoubt(
-    coin,
-    address,
-    `It does not look like a ${coinNames[coin]} address: its checksum does not match.`,
-  );
-  const isDoubtful = doubt !== undefined;
+  const { kind, text } = judgeAddress(coin, address);
+  const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
   const isPriced = typeof rate !== 'string';
   const symbol = coin.toUpperCase();
   return (
@@ -50,7 +46,12 @@ export function WithdrawalReview({ question, label, ...dialog }: Props) {
     >
       {isDoubtful && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {`${doubt} Payments to a wrong address can't be recovered.`}
+          {`${text} Payments to a wrong address can't be recovered.`}
+        </Alert>
+      )}
+      {kind === 'unchecked' && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {text}
         </Alert>
       )}
       <Box component="dl" sx={rows}>

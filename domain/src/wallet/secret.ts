@@ -1,0 +1,41 @@
+import { noise } from './comparable-address.ts';
+
+/** What opens a wallet: whether a text has a recovery phrase or a private key in it, by its form alone. */
+export function secretIn(text: string): 'phrase' | 'key' | undefined {
+  const plain = text.normalize('NFKC');
+  if (hasPhrase(plain)) return 'phrase';
+  return keys.some((key) => key.test(plain.replace(noise, ''))) ? 'key' : undefined;
+}
+
+const base58 = '[1-9A-HJ-NP-Za-km-z]';
+const keys = [
+  // 32 bytes, or the 64 of a seed. The id of a transaction has the same form.
+  alone(String.raw`(?:0x)?(?:[\da-f]{64}){1,2}`, 'i'),
+  // The wallet import format of Bitcoin, its test networks and the coins made after it, and BIP 38.
+  alone(`[5KL9c67QTX]${base58}{50,51}|6P${base58}{56}`),
+  // Solana and Stellar.
+  alone(`${base58}{86,88}|S[A-Z2-7]{55}`),
+  // Extended keys (BIP 32, SLIP 132), also within a descriptor.
+  new RegExp(`(?:[tuvxyz]prv|[lmt]tpv|dgpv)${base58}{40,}`, 'i'),
+];
+
+/** Not a part of a longer word. */
+function alone(form: string, flags = ''): RegExp {
+  return new RegExp(String.raw`(?<![\dA-Za-z])(?:${form})(?![\dA-Za-z])`, flags);
+}
+
+/**
+ * The shape of a phrase of 12 to 24 words, also numbered, on lines, or behind other words. A word has no digits, and is
+ * no shorter than in the lists of its script: three letters, two syllables of Korean, one sign of Chinese.
+ */
+function hasPhrase(plain: string): boolean {
+  let row = 0;
+  for (const [word] of plain.matchAll(/\p{Script=Han}|[\p{L}\p{M}\p{N}]+/gu)) {
+    if (/^\p{N}+$/u.test(word)) continue;
+    row = phraseWord.test(word) ? row + 1 : 0;
+    if (row === 12) return true;
+  }
+  return false;
+}
+
+const phraseWord = /^(?:\p{Script=Han}|[\p{Script=Hangul}]{2,}|[\p{L}\p{M}]{3,})$/u;
