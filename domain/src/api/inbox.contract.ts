@@ -21,7 +21,7 @@ const inboxCaseWire = named(
     transaction: transactionWire.optional().default(undefined),
     isDoubtful: boolean().required().meta({
       description:
-        'Something is to be looked at twice: another name than that of the account, an address whose checksum fails, or what the chain last said about a deposit. False says nothing about other records: `get-signals` compares them.',
+        'Something is to be looked at twice: another name than that of the account, an address in doubt, or what the chain last said about a deposit. False says nothing about other records: `get-signals` compares them.',
     }),
   }),
 );

@@ -75,7 +75,7 @@ export const transactionWire = named(
     btcAddress: string(),
     ethAddress: string(),
     addressPlausible: boolean().required().meta({
-      description: 'False if the checksum of a withdrawal address fails: a warning, never a refusal.',
+      description: 'False if the address of a withdrawal is in doubt: a warning, never a refusal.',
     }),
     decidedAt: timeWire().optional().default(undefined),
     reason: string().meta({ description: 'Why it was rejected or credited.' }),

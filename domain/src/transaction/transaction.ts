@@ -86,7 +86,7 @@ export type Transaction = Price & {
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */
   btcAddress: string | null;
   ethAddress: string | null;
-  /** False if the checksum of a withdrawal address fails: shown to the admin, never refused. */
+  /** False if the address of a withdrawal is in doubt: shown to the admin, never refused. */
   isAddressPlausible: boolean;
   createdAtMs: number;
   decidedAtMs: number | null;

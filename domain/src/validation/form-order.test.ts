@@ -122,9 +122,9 @@ const forms: Record<
     schema: walletSchema,
     steps: [
       [required, 'btcAddress', exampleAddresses.eth],
-      ['This is not a valid Bitcoin address', 'btcAddress', exampleAddresses.btc],
+      ['This is an Ethereum address.', 'btcAddress', exampleAddresses.btc],
       [required, 'ethAddress', exampleAddresses.btc],
-      ['This is not a valid Ethereum address', 'ethAddress', exampleAddresses.eth],
+      ['This is a Bitcoin address.', 'ethAddress', exampleAddresses.eth],
     ],
   },
   contact: {

@@ -7,7 +7,7 @@ import { isPlausibleAddress, judgeAddress } from './address-verdict.ts';
 import { isLink } from './pasted.ts';
 
 /**
- * The platform's own addresses are refused when their checksum fails: coins sent to a mistyped one are lost. Nor is one
+ * The platform's own addresses are refused when they are in doubt: coins sent to a mistyped one are lost. Nor is one
  * taken out of a link: all deposits go there.
  */
 function platformAddressField(coin: Coin) {
@@ -25,7 +25,7 @@ function platformAddressField(coin: Coin) {
 
 export const walletSchema = named(
   'WalletBody',
-  "The platform's deposit addresses; their checksums must hold.",
+  "The platform's deposit addresses; a checksum must hold.",
   object({
     btcAddress: platformAddressField('btc'),
     ethAddress: platformAddressField('eth'),

@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
         approvedBy: { _id: 'b', name: 'Ben', email: 'b@k.test', until: '2026-11-24T10:00:00.000Z' },
       },
     ]);
-    expect(await screen.findByText(/The checksum of the wallet address does not match/)).toBeInTheDocument();
+    expect(await screen.findByText(/The checksum of this address does not match/)).toBeInTheDocument();
     expect(screen.getByText(/^Ben has approved it/)).toBeInTheDocument();
   });
 });

@@ -80,6 +80,20 @@ describe('the address book', () => {
     for (const ours of [btcAddress, btcAddress.toUpperCase()])
       expect(outcomeOf(await add(ours, 'Ours'))).toBe('platform-address');
   });
+
+  it.each([
+    'legal winner thank year wave sausage worth useful legal winner thank yellow',
+    'L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ',
+    `0x${'0'.repeat(40)}`,
+  ])('and a withdrawal keep nothing of %s, which the answer does not repeat', async (secret) => {
+    await nothingWritten(deps, async () => {
+      for (const { status, error } of [await add(secret), await withdraw(secret)]) {
+        expect(status).toBe(400);
+        expect(error.field).toMatch(/address$/i);
+        expect(JSON.stringify(error)).not.toContain(secret.slice(0, 12));
+      }
+    });
+  });
 });
 
 describe('a saved address', () => {

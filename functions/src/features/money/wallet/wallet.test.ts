@@ -63,6 +63,16 @@ it('only for 72 hours, and only the version that was seen', async () => {
   expect(await current()).toEqual(worse);
 });
 
+it('a new address whose spelling nothing checks is warned of', async () => {
+  for (const [body, warnings] of [
+    [bad, [expect.stringMatching(/no checksum/)]],
+    [worse, []],
+  ] as const)
+    expect((await api.call('preview-update-wallet', { token: ada.token, body })).body.warnings).toEqual(
+      warnings,
+    );
+});
+
 it('the newest addresses are the current ones, each version is kept with who set it, and a repeat makes none', async () => {
   await deps.wallets.remove(currentWallet);
   expect((await api.call('get-wallet')).error.code).toBe('wallet-unavailable');

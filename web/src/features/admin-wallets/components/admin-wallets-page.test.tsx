@@ -76,6 +76,16 @@ it('a new address is entered twice, and shown next to the old one: nothing is se
   expect(sent('PUT', update)).toEqual([]);
 });
 
+it('what opens a wallet is refused before anything is sent', async () => {
+  const { requests } = open();
+  await loaded();
+  await userEvent.clear(bitcoin());
+  await enter(bitcoin(), 'L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ');
+  await press();
+  expect(await screen.findByText(/private key/)).toBeInTheDocument();
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 describe('addresses that one administrator has replaced', () => {
   const restorable = {
     versionId: 'WALLET5EXAMPLE5EXAMPLE5EXA',

@@ -123,6 +123,34 @@ describe('the address', () => {
     expect(confirm()).toBeDisabled();
   });
 
+  it.each([
+    ['legal winner thank year wave sausage worth useful legal winner thank yellow', /recovery phrase/],
+    ['5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ', /private key/],
+  ])('cannot be what opens a wallet: %s is not sent', async (secret, reason) => {
+    const { sent } = open();
+    await fill('500', secret);
+    await userEvent.tab();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(addressField()).toBeInvalid();
+    expect(confirm()).toBeDisabled();
+    await userEvent.type(addressField(), '{Enter}');
+    expect(sent('POST', call)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      address.toUpperCase().replace(/4$/, '5'),
+      'The checksum of this address does not match. It may be mistyped.',
+    ],
+    ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', 'This is an Ethereum address.'],
+  ])('%s is called what it is', async (entered, text) => {
+    open();
+    await fill('500', entered);
+    await userEvent.tab();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(addressField()).toBeValid();
+  });
+
   it('cannot be our own deposit address', async () => {
     open({ 'GET /api/wallet': { body: { btcAddress: address, ethAddress: '0x1' } } });
     await fill('500', address.toUpperCase());
