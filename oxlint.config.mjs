@@ -202,7 +202,7 @@ export default defineConfig({
     {
       files: ['web/src/**'],
       excludeFiles: tests,
-      rules: { 'texts/of-its-own': 'error' },
+      rules: { 'texts/of-its-own': 'error', 'keelstone/money-in-units': 'error' },
     },
     {
       files: ['web/src/**'],

@@ -1,6 +1,16 @@
 const queryMethods = new Set(['where', 'orderBy', 'collectionGroup']);
 const ofQueries = 'Queries are made in firestore/query.ts, from data that tests compare with the indexes.';
 const ofTime = "The time is the server's: serverNowMs of web/src/lib/server-time.ts.";
+const ofMoney =
+  'Money is calculated in integers, whose names end in Cents or Units: unitsOf of domain/money/units makes them of what the API answered.';
+
+/** What amounts of the API, and what holds them, are called. */
+const amounts = new Set([
+  ...['usd', 'btc', 'eth', 'balance', 'amount', 'coin', 'profit', 'received', 'paid'],
+  ...['available', 'held', 'before', 'after', 'change', 'opening', 'closing'],
+]);
+const arithmetic = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=', '%=', '**=']);
+const rounding = new Set(['round', 'floor', 'ceil', 'trunc']);
 
 /** Rules for oxlint. */
 export default {
@@ -34,5 +44,45 @@ export default {
         };
       },
     },
+    // Pages calculate with cents and 1e-8 units, never with the decimal numbers of the API.
+    'money-in-units': {
+      create: (context) => {
+        const check = (node) => {
+          const sides = [node.left, node.right];
+          if (!arithmetic.has(node.operator) || sides.some(isText)) return;
+          if (sides.some(isAmount)) context.report({ node, message: ofMoney });
+        };
+        return {
+          BinaryExpression: check,
+          AssignmentExpression: check,
+          CallExpression({ callee, arguments: given }) {
+            const isUnits = callee.name === 'usdCents' || callee.name === 'coinUnits';
+            const inner = given[0]?.callee;
+            if (isUnits && inner?.object?.name === 'Math' && rounding.has(inner.property.name))
+              context.report({ node: given[0], message: ofMoney });
+          },
+        };
+      },
+    },
   },
 };
+
+function isText({ type, value }) {
+  return type === 'TemplateLiteral' || typeof value === 'string';
+}
+
+/** An amount by its name, a member of what holds amounts, or what a function makes of units. */
+function isAmount(node) {
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression')
+    return isAmount(node.expression);
+  if (node.type === 'LogicalExpression') return isAmount(node.left) || isAmount(node.right);
+  if (node.type === 'UnaryExpression') return isAmount(node.argument);
+  if (node.type === 'CallExpression')
+    return (
+      /(ToNumber|^amountOf)$/.test(node.callee.name ?? '') ||
+      (node.callee.object?.name === 'Math' && node.arguments.some(isAmount))
+    );
+  if (node.type === 'MemberExpression')
+    return node.computed ? isAmount(node.object) : amounts.has(node.property.name);
+  return node.type === 'Identifier' && (amounts.has(node.name) || /Amount$/.test(node.name));
+}

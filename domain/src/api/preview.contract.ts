@@ -8,7 +8,7 @@ import { throttles, type Throttle } from './throttle.ts';
 import type { Bucket } from '../ledger/account.ts';
 import { assets, type Asset } from '../money/coins.ts';
 import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journal.ts';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import { unitsToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
 import { heldFiguresWire, timeWire } from './common.wire.ts';
 import { paymentWaitsWire } from './payment-wait.wire.ts';
@@ -101,10 +101,6 @@ function figuresOf(buckets: Record<Asset, Bucket>) {
     eth: unitsToNumber('eth', buckets.eth[bucket]),
   });
   return { ...of('available'), held: of('held') };
-}
-
-function unitsToNumber(asset: Asset, units: number): number {
-  return asset === 'usd' ? usdToNumber(usdCents(units)) : coinToNumber(coinUnits(units));
 }
 
 /** What a preview needs of its operation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCoin, formatRate, formatUsd, groupedDecimal } from './format.ts';
+import { formatChange, formatCoin, formatRate, formatUsd, groupedDecimal } from './format.ts';
 import { coinUnits, usdCents } from './units.ts';
 
 describe('USD for people', () => {
@@ -25,6 +25,15 @@ describe('a coin for people', () => {
   ])('shows %d units as %s', (units, text) => {
     expect(formatCoin(coinUnits(units))).toBe(text);
   });
+});
+
+it.each([
+  ['usd', 60_000, '+$600.00'],
+  ['usd', -781_281, '−$7,812.81'],
+  ['btc', -781_300, '−0.007813 BTC'],
+  ['eth', 781_250_01, '+0.78125001 ETH'],
+] as const)('a change of %s by %d is shown as %s', (asset, units, text) => {
+  expect(formatChange(asset, units)).toBe(text);
 });
 
 describe('a sum in text', () => {

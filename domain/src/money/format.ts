@@ -32,6 +32,11 @@ export function formatAsset(asset: Asset, units: number): string {
     : `${formatCoinInFull(coinUnits(units))} ${asset.toUpperCase()}`;
 }
 
+/** "+$500.00", "−0.031250 BTC": what was added or taken. */
+export function formatChange(asset: Asset, units: number): string {
+  return `${units < 0 ? '−' : '+'}${formatAsset(asset, Math.abs(units))}`;
+}
+
 /** "1 BTC = $64,000.00", of whole USD per coin. */
 export function formatRate(coin: Coin, rateUsd: number): string {
   return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;

@@ -8,6 +8,8 @@ import {
   usdCents,
   usdFromNumber,
   usdToNumber,
+  unitsOf,
+  unitsToNumber,
 } from './units.ts';
 
 describe('branding an integer as money', () => {
@@ -82,5 +84,21 @@ describe('decimal text', () => {
     [-1, 2, '-0.01'],
   ])('writes %d with %d decimals as %s', (value, decimals, text) => {
     expect(decimalText(value, decimals)).toBe(text);
+  });
+});
+
+describe('an amount that the API answered', () => {
+  it.each([
+    ['usd', -7812.81, -781_281],
+    ['usd', 0, 0],
+    ['btc', 0.498438, 49_843_800],
+    ['eth', -0.00000001, -1],
+  ] as const)('of %s, %d, is %d units, and back', (asset, amount, units) => {
+    expect(unitsOf(asset, amount)).toBe(units);
+    expect(unitsToNumber(asset, units)).toBe(amount);
+  });
+
+  it('is refused with more decimals than there are: it was calculated with', () => {
+    expect(() => unitsOf('btc', 0.498438 - 0.490625)).toThrow('Not an amount of btc');
   });
 });

@@ -1,3 +1,5 @@
+import type { Asset } from './coins.ts';
+
 /** US dollars in cents. Always an integer. */
 export type UsdCents = number & { readonly unit: 'usd-cents' };
 /** Bitcoin or ether in 1e-8 units. Always an integer. */
@@ -18,14 +20,30 @@ export function coinUnits(value: number): CoinUnits {
 
 /** Cents from a JSON number with at most two decimals; `undefined` for anything else. */
 export function usdFromNumber(value: number): UsdCents | undefined {
-  const units = unitsFromNumber(value, centsPerUsd);
+  const units = wholeUnits(value, centsPerUsd);
   return units === undefined ? undefined : usdCents(units);
 }
 
 /** 1e-8 units from a JSON number with at most eight decimals; `undefined` for anything else. */
 export function coinFromNumber(value: number): CoinUnits | undefined {
-  const units = unitsFromNumber(value, decimalsPerCoin);
+  const units = wholeUnits(value, decimalsPerCoin);
   return units === undefined ? undefined : coinUnits(units);
+}
+
+/**
+ * Cents or 1e-8 units of an amount that our API answered, which may be negative: with them one calculates, never with
+ * the number. Throws if it has more decimals: a bug.
+ */
+export function unitsOf<Of extends Asset>(asset: Of, amount: number): Of extends 'usd' ? UsdCents : CoinUnits;
+export function unitsOf(asset: Asset, amount: number): number {
+  const size = asset === 'usd' ? usdFromNumber(Math.abs(amount)) : coinFromNumber(Math.abs(amount));
+  if (size === undefined) throw new Error(`Not an amount of ${asset}: ${String(amount)}`);
+  return amount < 0 ? -size : size;
+}
+
+/** The amount that these are, as a JSON number. */
+export function unitsToNumber(asset: Asset, units: number): number {
+  return asset === 'usd' ? usdToNumber(usdCents(units)) : coinToNumber(coinUnits(units));
 }
 
 /** Cents as a JSON number: 50000 → 500. */
@@ -45,7 +63,7 @@ export function decimalText(value: number, decimals: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`;
 }
 
-function unitsFromNumber(value: number, decimals: number): number | undefined {
+function wholeUnits(value: number, decimals: number): number | undefined {
   if (!Number.isFinite(value) || value < 0 || Object.is(value, -0)) return undefined;
   const text = value.toFixed(decimals);
   // toFixed rounds: a value that had more decimals no longer equals its own text.

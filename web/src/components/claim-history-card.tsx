@@ -2,8 +2,8 @@ import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire'
 import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
 import type { JournalEvent } from '@keelstone/domain/ledger/journal';
 import type { Period } from '@keelstone/domain/ledger/statement-period';
-import { formatUsd } from '@keelstone/domain/money/format';
-import { usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import { formatChange } from '@keelstone/domain/money/format';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ import { useClaimHistory } from '../lib/api-hooks/statements.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import type { ChartData, ChartMark } from './chart/chart-data.ts';
 import type { ChartRow } from './chart/chart-table.tsx';
-import { changeText, usdText } from './chart/chart-text.ts';
+import { usdText } from './chart/chart-text.ts';
 import { Chart } from './chart/chart.tsx';
 import { RangeChoice } from './chart/range-choice.tsx';
 import { DataView } from './data-view.tsx';
@@ -96,8 +96,8 @@ export function ClaimHistory({ userId }: { userId: string }) {
 /** What was credited in the range. */
 function profitText({ points }: ClaimHistoryWire): string {
   const profits = points.flatMap(({ moves }) => moves.filter(({ event }) => event === 'profit-credited'));
-  const cents = profits.reduce((sum, { usd }) => sum + (usdFromNumber(usd) ?? 0), 0);
-  return cents === 0 ? '' : `Profit: +${formatUsd(usdCents(cents))}`;
+  const cents = profits.reduce((sum, { usd }) => sum + unitsOf('usd', usd), 0);
+  return cents === 0 ? '' : `Profit: ${formatChange('usd', cents)}`;
 }
 
 function NothingMoved() {
@@ -129,7 +129,7 @@ function Moves({ moves }: MovesProps) {
       {index > 0 && <span>, </span>}
       <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {changeText(usd)}
+        {formatChange('usd', unitsOf('usd', usd))}
       </Box>
     </span>
   ));

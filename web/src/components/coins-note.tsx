@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { usdForCoin } from '@keelstone/domain/money/convert';
 import { formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, usdCents, type UsdCents } from '@keelstone/domain/money/units';
+import { unitsOf, usdCents, type UsdCents } from '@keelstone/domain/money/units';
 import Typography from '@mui/material/Typography';
 import { useRate, type RateState } from '../lib/api-hooks/rates.ts';
 
@@ -28,8 +28,7 @@ type Value = UsdCents | 'loading' | 'unavailable';
 /** Without coins no price is needed. */
 function useValue(coin: Coin, amount: number): Value {
   const state: RateState = useRate(coin);
-  const units = coinFromNumber(amount);
-  if (units === undefined) return 'unavailable';
+  const units = unitsOf(coin, amount);
   if (units === 0) return usdCents(0);
   return typeof state === 'string' ? state : usdForCoin(units, state.rate);
 }

@@ -1,6 +1,6 @@
 import type { Coin as CoinName } from '@keelstone/domain/money/coins';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
+import { unitsOf } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/styles.ts';
 
@@ -12,8 +12,7 @@ const colors = { in: 'success.main', out: 'text.primary' } as const;
 
 /** US dollars, as the JSON number of the wire: 1234.5 → "$1,234.50". */
 export function Usd({ amount, direction }: { amount: number; direction?: Direction }) {
-  const cents = usdFromNumber(amount);
-  return <Figure text={cents === undefined ? undefined : formatUsd(cents)} direction={direction} />;
+  return <Figure text={formatUsd(unitsOf('usd', amount))} direction={direction} />;
 }
 
 type CoinProps = {
@@ -22,14 +21,15 @@ type CoinProps = {
   direction?: Direction;
   /** In a column whose head names the unit. */
   isUnitHidden?: boolean;
+  /** With a seventh and eighth decimal if it has them, where people add up. */
+  isInFull?: boolean;
 };
 
 /** A coin amount, as the JSON number of the wire: 0.0078125 → "0.007813 BTC", the unit small. */
-export function Coin({ coin, amount, direction, isUnitHidden = false }: CoinProps) {
-  const units = coinFromNumber(amount);
+export function Coin({ coin, amount, direction, isUnitHidden = false, isInFull = false }: CoinProps) {
   return (
     <Figure
-      text={units === undefined ? undefined : formatCoin(units)}
+      text={(isInFull ? formatCoinInFull : formatCoin)(unitsOf(coin, amount))}
       direction={direction}
       unit={isUnitHidden ? undefined : coin.toUpperCase()}
     />
@@ -38,14 +38,12 @@ export function Coin({ coin, amount, direction, isUnitHidden = false }: CoinProp
 
 /** The same as words: "0.007813 BTC". */
 export function coinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
-  const units = coinFromNumber(amount);
-  return units === undefined ? '–' : `${formatCoin(units)}\u00a0${coin.toUpperCase()}`;
+  return `${formatCoin(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
 }
 
-type FigureProps = { text: string | undefined; direction: Direction | undefined; unit?: string | undefined };
+type FigureProps = { text: string; direction: Direction | undefined; unit?: string | undefined };
 
 function Figure({ text, direction, unit }: FigureProps) {
-  if (text === undefined) return <span>–</span>;
   return (
     <Box
       component="span"

@@ -1,5 +1,5 @@
 import { formatUsd } from '@keelstone/domain/money/format';
-import { usdCents } from '@keelstone/domain/money/units';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { shownPoints, type ChartData } from './chart-data.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -10,6 +10,7 @@ const whole = new Intl.NumberFormat('en', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const withCents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const compact = new Intl.NumberFormat('en', {
   style: 'currency',
   currency: 'USD',
@@ -24,12 +25,7 @@ export function utcDayText(iso: string): string {
 
 /** "$1,234.50", of a JSON number of the wire, which may be negative. */
 export function usdText(value: number): string {
-  return formatUsd(usdCents(Math.round(value * 100)));
-}
-
-/** USD with its sign in front, of a change: "+$500.00". */
-export function changeText(value: number): string {
-  return `${value < 0 ? '−' : '+'}${usdText(Math.abs(value))}`;
+  return formatUsd(unitsOf('usd', value));
 }
 
 /** From this value on, a negative figure is wider than the room next to an axis. */
@@ -37,7 +33,7 @@ const compactFrom = 100_000;
 
 /** A figure on an axis, as short as its neighbours allow; `step` is the distance between them. */
 export function axisText(value: number, step: number): string {
-  if (step < 1) return usdText(value);
+  if (step < 1) return withCents.format(value);
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);
 }
 

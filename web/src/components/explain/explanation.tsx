@@ -1,6 +1,6 @@
 import { explainFigure } from '@keelstone/domain/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
-import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { unitsOf } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -85,10 +85,7 @@ function Explained({ name, journal: { pages, account, isOutrun, readAgain }, ent
 }
 
 /** The figure as the page behind the drawer shows it. */
-function liveUnits(
-  user: ReturnType<typeof useCurrentUser>,
-  { asset, bucket }: FigureName,
-): number | undefined {
+function liveUnits(user: ReturnType<typeof useCurrentUser>, { asset, bucket }: FigureName): number {
   const shown = bucket === 'available' ? user : user.held;
-  return asset === 'usd' ? usdFromNumber(shown.balance) : coinFromNumber(shown[asset]);
+  return unitsOf(asset, asset === 'usd' ? shown.balance : shown[asset]);
 }

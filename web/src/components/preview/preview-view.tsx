@@ -1,7 +1,7 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
-import { coins } from '@keelstone/domain/money/coins';
-import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { coins, type Asset } from '@keelstone/domain/money/coins';
+import { formatAsset, formatChange, formatRate } from '@keelstone/domain/money/format';
+import { unitsOf } from '@keelstone/domain/money/units';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -182,23 +182,31 @@ const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: 
 /** "$1,000.00 is to be sent" */
 function postingText({ account, asset, amount }: Posting): string {
   const [comes, goes] = words[account];
-  return `${wireAmountText(asset, Math.abs(amount))} ${amount < 0 ? goes : comes}`;
+  return `${formatAsset(asset, unitsOf(asset, Math.abs(amount)))} ${amount < 0 ? goes : comes}`;
 }
 
-type FigureChange = { what: string; asset: Posting['asset']; before: number; after: number };
+type FigureChange = { what: string; asset: Asset; beforeUnits: number; afterUnits: number };
+type Figures = NonNullable<PreviewWire['before']>;
+
+const figures: readonly (readonly [what: string, asset: Asset, of: (figures: Figures) => number])[] = [
+  ['Balance', 'usd', ({ balance }) => balance],
+  ['Bitcoin', 'btc', ({ btc }) => btc],
+  ['Ethereum', 'eth', ({ eth }) => eth],
+  ['Held USD', 'usd', ({ held }) => held.balance],
+  ['Held Bitcoin', 'btc', ({ held }) => held.btc],
+  ['Held Ethereum', 'eth', ({ held }) => held.eth],
+];
 
 /** The figures that change. */
 function figureChanges({ before, after }: PreviewWire): FigureChange[] {
   if (before === undefined || after === undefined) return [];
-  const changes: FigureChange[] = [
-    { what: 'Balance', asset: 'usd', before: before.balance, after: after.balance },
-    { what: 'Bitcoin', asset: 'btc', before: before.btc, after: after.btc },
-    { what: 'Ethereum', asset: 'eth', before: before.eth, after: after.eth },
-    { what: 'Held USD', asset: 'usd', before: before.held.balance, after: after.held.balance },
-    { what: 'Held Bitcoin', asset: 'btc', before: before.held.btc, after: after.held.btc },
-    { what: 'Held Ethereum', asset: 'eth', before: before.held.eth, after: after.held.eth },
-  ];
-  return changes.filter((change) => change.before !== change.after);
+  return figures
+    .map(([what, asset, of]) => ({
+      ...{ what, asset },
+      beforeUnits: unitsOf(asset, of(before)),
+      afterUnits: unitsOf(asset, of(after)),
+    }))
+    .filter(({ beforeUnits, afterUnits }) => beforeUnits !== afterUnits);
 }
 
 /** Each figure with what it is, what is added to it or taken from it, and what it becomes. */
@@ -221,13 +229,13 @@ function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ what, asset, before, after }) => (
+        {changes.map(({ what, asset, beforeUnits, afterUnits }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{figureText(asset, before)}</td>
-            <td>{`${after < before ? '−' : '+'}${figureText(asset, Math.abs(after - before))}`}</td>
+            <td>{inRow(formatAsset(asset, beforeUnits))}</td>
+            <td>{inRow(formatChange(asset, afterUnits - beforeUnits))}</td>
             <Box component="td" sx={{ fontWeight: 600 }}>
-              {figureText(asset, after)}
+              {inRow(formatAsset(asset, afterUnits))}
             </Box>
           </tr>
         ))}
@@ -246,20 +254,10 @@ const table = {
   '& th[scope="row"]': { whiteSpace: 'nowrap' },
   '& th, & td': { px: 0, py: 0.5, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
   '& th': { fontWeight: 400, color: 'text.secondary' },
-  '& :is(th, td):first-of-type': { pl: 0, textAlign: 'left' },
+  '& th:first-of-type': { pl: 0, textAlign: 'left' },
 } as const;
 
 /** Without the name of a coin: its row has it. */
-function figureText(asset: Posting['asset'], amount: number): string {
-  if (asset === 'usd') {
-    const cents = usdFromNumber(amount);
-    return cents === undefined ? '–' : formatUsd(cents);
-  }
-  const units = coinFromNumber(amount);
-  return units === undefined ? '–' : formatCoin(units);
-}
-
-function wireAmountText(asset: Posting['asset'], amount: number): string {
-  if (asset === 'usd') return figureText(asset, amount);
-  return `${figureText(asset, amount)} ${asset.toUpperCase()}`;
+function inRow(text: string): string {
+  return text.replace(/ [A-Z]+$/, '');
 }

@@ -3,7 +3,7 @@ import { brand } from '@keelstone/domain/brand';
 import { assertNever } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { formatUsd } from '@keelstone/domain/money/format';
-import { usdFromNumber } from '@keelstone/domain/money/units';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { coinNames } from '../coin-name.ts';
 
 /** The one coin of a transaction and how much of it. */
@@ -67,8 +67,7 @@ export function keptText({ type, status }: TransactionWire): string {
 
 /** What cancelling a Pending request does: "$1,200.00 goes back to your available balance, and ...". */
 export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | 'usd'>): string {
-  const cents = usdFromNumber(usd);
-  const amount = cents === undefined ? 'the amount' : formatUsd(cents);
+  const amount = formatUsd(unitsOf('usd', usd));
   const effect =
     type === 'Withdrawal'
       ? `${amount} goes back to your available balance`

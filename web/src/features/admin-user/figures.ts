@@ -1,7 +1,13 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
-import { formatAsset } from '@keelstone/domain/money/format';
-import { coinFromNumber, decimalText, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
+import { formatAsset, formatChange } from '@keelstone/domain/money/format';
+import {
+  coinFromNumber,
+  decimalText,
+  unitsOf,
+  usdFromNumber,
+  type UsdCents,
+} from '@keelstone/domain/money/units';
 import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
 
 /** What an admin may set: the available figures, as JSON numbers. */
@@ -9,13 +15,8 @@ export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
 
 /** As shown in the fields: plain decimals, never "1e-8". */
 export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
-  const usd = usdFromNumber(balance);
-  return { balance: usd === undefined ? '' : decimalText(usd, 2), btc: coinText(btc), eth: coinText(eth) };
-}
-
-function coinText(amount: number): string {
-  const units = coinFromNumber(amount);
-  return units === undefined ? '' : decimalText(units, 8);
+  const coinText = (amount: number) => decimalText(unitsOf('btc', amount), 8);
+  return { balance: decimalText(unitsOf('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
 }
 
 export function areSame(one: Figures, other: Figures): boolean {
@@ -35,24 +36,23 @@ export function figureChange(
   from: number,
   amount: number | undefined,
 ): FigureChange | undefined {
-  const before = unitsOf(asset, from);
-  const after = amount === undefined ? undefined : unitsOf(asset, amount);
-  if (before === undefined || after === undefined || before === after) return undefined;
-  const sign = after > before ? '+' : '−';
-  const jump = figureJump(before, after);
+  const beforeUnits = unitsOf(asset, from);
+  const afterUnits = amount === undefined ? undefined : typedUnits(asset, amount);
+  if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
+  const jump = figureJump(beforeUnits, afterUnits);
   return {
-    text: `${formatAsset(asset, before)} → ${formatAsset(asset, after)} (${sign}${formatAsset(asset, Math.abs(after - before))})`,
+    text: `${formatAsset(asset, beforeUnits)} → ${formatAsset(asset, afterUnits)} (${formatChange(asset, afterUnits - beforeUnits)})`,
     warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
   };
 }
 
 /** "Available $900.00 → $1,000.00": the balance with the profit that was typed; empty while that is no amount. */
-export function creditedText(balance: number, profit: UsdCents | undefined): string {
-  const before = usdFromNumber(balance);
-  if (before === undefined || profit === undefined || profit === 0) return '';
-  return `Available ${formatAsset('usd', before)} → ${formatAsset('usd', before + profit)}`;
+export function creditedText(balance: number, profitUsdCents: UsdCents | undefined): string {
+  if (profitUsdCents === undefined || profitUsdCents === 0) return '';
+  const beforeUsdCents = unitsOf('usd', balance);
+  return `Available ${formatAsset('usd', beforeUsdCents)} → ${formatAsset('usd', beforeUsdCents + profitUsdCents)}`;
 }
 
-function unitsOf(asset: Asset, amount: number): number | undefined {
+function typedUnits(asset: Asset, amount: number): number | undefined {
   return asset === 'usd' ? usdFromNumber(amount) : coinFromNumber(amount);
 }

@@ -1,7 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, coinUnits, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import { formatChange } from '@keelstone/domain/money/format';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../config/timing.ts';
@@ -41,22 +41,15 @@ function isOwnChange(queryClient: QueryClient): boolean {
 type ShownFigures = Readonly<Record<Asset, number>>;
 
 function figuresOf({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'eth'>): ShownFigures {
-  return { usd: usdFromNumber(balance) ?? 0, btc: coinFromNumber(btc) ?? 0, eth: coinFromNumber(eth) ?? 0 };
+  return { usd: unitsOf('usd', balance), btc: unitsOf('btc', btc), eth: unitsOf('eth', eth) };
 }
 
 /** "Your USD balance changed: +$600.00", one text for all figures that changed together; `undefined` if none has. */
-export function balanceChange(before: ShownFigures, after: ShownFigures): string | undefined {
-  const changed = assets.filter((asset) => before[asset] !== after[asset]);
+export function balanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
+  const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
   const [first] = changed;
   if (first === undefined) return undefined;
-  const texts = changed.map((asset) => signed(asset, after[asset] - before[asset]));
+  const texts = changed.map((asset) => formatChange(asset, afterUnits[asset] - beforeUnits[asset]));
   const whose = changed.length === 1 ? `${first.toUpperCase()} balance` : 'balances';
   return `Your ${whose} changed: ${texts.join(', ')}`;
-}
-
-function signed(asset: Asset, delta: number): string {
-  const size = Math.abs(delta);
-  const text =
-    asset === 'usd' ? formatUsd(usdCents(size)) : `${formatCoin(coinUnits(size))} ${asset.toUpperCase()}`;
-  return `${delta < 0 ? '−' : '+'}${text}`;
 }

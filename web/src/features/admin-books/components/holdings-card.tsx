@@ -22,7 +22,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
   });
   const [btcAmount, ethAmount] = [amountOf(btc, 'btc'), amountOf(eth, 'eth')];
   const counted =
-    btcAmount === undefined || ethAmount === undefined || Number.isNaN(btcAmount + ethAmount)
+    btcAmount === undefined || ethAmount === undefined || [btcAmount, ethAmount].includes(Number.NaN)
       ? undefined
       : { btc: btcAmount, eth: ethAmount };
   return (

@@ -1,7 +1,7 @@
 import { boundText } from '@keelstone/domain/policy/describe-changes';
 import { isLoosening } from '@keelstone/domain/policy/policy';
 import { boundFromWire, policySchema, type PolicyWire } from '@keelstone/domain/policy/policy.schema';
-import { decimalText, usdFromNumber } from '@keelstone/domain/money/units';
+import { decimalText, unitsOf } from '@keelstone/domain/money/units';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -121,7 +121,7 @@ function policyOf(wire: PolicyWire) {
 
 function valuesOf({ twoPeopleFrom: usd }: PolicyWire): Values {
   if (usd === null || usd === 0) return { choice: usd === null ? 'never' : 'always', twoPeopleFrom: '' };
-  return { choice: 'amount', twoPeopleFrom: decimalText(usdFromNumber(usd) ?? 0, 2) };
+  return { choice: 'amount', twoPeopleFrom: decimalText(unitsOf('usd', usd), 2) };
 }
 
 /** What the schema checks: an amount that is missing, or is none, is refused by it. */

@@ -1,15 +1,14 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { formatUsd } from '@keelstone/domain/money/format';
-import { usdFromNumber } from '@keelstone/domain/money/units';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { payoutStateOf } from '@keelstone/domain/transaction/movement-words';
 import { coinText } from '../../../components/money.tsx';
 import { coinOf, keptText } from '../../../components/transactions/transaction-facts.ts';
 
 /** "$850.00" */
 function usdText({ usd }: TransactionWire): string {
-  const cents = usdFromNumber(usd);
-  return cents === undefined ? '–' : formatUsd(cents);
+  return formatUsd(unitsOf('usd', usd));
 }
 
 /** "deposit", within a sentence. */

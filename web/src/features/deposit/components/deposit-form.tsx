@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber } from '@keelstone/domain/money/units';
+import { unitsOf } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
@@ -132,7 +132,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               price={price}
               isBusy={form.isSubmitting}
             />
-            <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
+            <DepositAddress coin={coin} amount={price.quote && unitsOf(coin, price.quote.coin)} />
             <WithinReach>
               <Button type="submit" variant="contained" size="large" fullWidth>
                 Continue

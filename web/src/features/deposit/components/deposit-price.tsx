@@ -2,7 +2,7 @@ import type { QuoteWire } from '@keelstone/domain/api/rates.contract';
 import type { Coin, Coin as CoinKey } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/money/format';
-import { coinUnits, type UsdCents } from '@keelstone/domain/money/units';
+import { unitsOf, type UsdCents } from '@keelstone/domain/money/units';
 import { plainDecimal } from '@keelstone/domain/wallet/payment-uri';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -101,7 +101,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
 }
 
 function amountOf({ coin }: QuoteWire): string {
-  return plainDecimal(coinUnits(Math.round(coin * 100_000_000)));
+  return plainDecimal(unitsOf('btc', coin));
 }
 
 const figure = {

@@ -19,6 +19,7 @@ const steps = [
   { name: 'Profit', day: 'day 8', amount: '+$12.50', entry: profit },
   { name: 'Paid', day: 'day 12', amount: '−$512.50', entry: paid },
 ];
+const shownEntries = steps.filter(({ entry }) => entry !== undefined).length;
 
 const explanation =
   'Each entry has a fingerprint of its content and of the entry before it. Your browser can compute all of them again.';
@@ -110,7 +111,7 @@ export default function Example() {
                 <span>
                   {isWrong
                     ? 'The fingerprint of the profit belongs to another amount. Instead of $0.00, the balance would be '
-                    : `Your browser has just recomputed ${String(exampleEntries.length)} entries and their fingerprints. The balance is `}
+                    : `Your browser has just recomputed ${String(shownEntries)} entries and their fingerprints. The balance is `}
                 </span>
                 <span translate="no">{`${formatUsd(usdCents(checked.cents))}.`}</span>
               </>

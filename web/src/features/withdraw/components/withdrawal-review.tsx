@@ -1,7 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
-import { coinFromNumber, usdCents, usdFromNumber } from '@keelstone/domain/money/units';
+import { unitsOf, usdCents } from '@keelstone/domain/money/units';
 import { statements } from '@keelstone/domain/statements';
 import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
@@ -106,7 +106,7 @@ export function withdrawalHolder(user: UserWire): WithdrawalHolder {
 export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
   return {
     ...typed,
-    availableUsdCents: usdFromNumber(user.balance) ?? 0,
-    availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
+    availableUsdCents: unitsOf('usd', user.balance),
+    availableCoinUnits: { btc: unitsOf('btc', user.btc), eth: unitsOf('eth', user.eth) },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const cases = {
+const texts = {
   refused: {
     'changing text next to other text': 'const A = ({ b }) => <p>Reason: {b}</p>;',
     'text that appears': 'const A = ({ b }) => <p><i />{b && "text"}</p>;',
@@ -28,11 +28,34 @@ const cases = {
   },
 };
 
-describe('the lint rule about text', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keelstone-lint-texts-'));
+const money = {
+  refused: {
+    'a difference of figures': 'const a = (before, after) => after - before;',
+    'its size': 'const a = ({ after, before }) => Math.abs(after) - 1;',
+    'a figure of what has figures': 'const a = (before, asset) => 1 + before[asset];',
+    'a sum of answered amounts': 'const a = (rows) => rows.reduce((sum, { usd }) => sum + usd, 0);',
+    'what was made of units': 'const a = (units) => coinToNumber(units) * 2;',
+    'a typed amount': 'const a = (text) => (amountOf(text, "usd") ?? 0) - 1;',
+    'an amount added up': 'let all = 0; const a = (row) => { all += row.held?.btc; };',
+    'rounded units': 'const a = (value) => usdCents(Math.round(value));',
+  },
+  allowed: {
+    'a difference of units': 'const a = (beforeUnits, afterUnits) => afterUnits - beforeUnits;',
+    'units of an answered amount': 'const a = ({ usd }) => unitsOf("usd", usd) + 1;',
+    'an amount in words': 'const a = (amount) => amount + " BTC";',
+    'a length': 'const a = (before, after) => after.length - before.length;',
+    'the smaller of two units': 'const a = (mostCents, ownCents) => usdCents(Math.min(mostCents, ownCents));',
+  },
+};
+
+describe.each([
+  ['text', 'lint-texts.mjs', 'texts/of-its-own', texts],
+  ['money', 'lint-rules.mjs', 'keelstone/money-in-units', money],
+] as const)('the lint rule about %s', (_about, file, rule, cases) => {
+  const folder = mkdtempSync(join(tmpdir(), 'keelstone-lint-'));
   const config = join(folder, 'oxlint.json');
-  const plugin = fileURLToPath(new URL('lint-texts.mjs', import.meta.url));
-  const rules = { 'texts/of-its-own': 'error' };
+  const plugin = fileURLToPath(new URL(file, import.meta.url));
+  const rules = { [rule]: 'error' };
   writeFileSync(config, JSON.stringify({ jsPlugins: [plugin], categories: { correctness: 'off' }, rules }));
   const every = Object.values(cases).flatMap((each) => Object.entries(each));
   for (const [title, code] of every) writeFileSync(join(folder, `${title}.tsx`), code);
