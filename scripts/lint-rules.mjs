@@ -84,5 +84,5 @@ function isAmount(node) {
     );
   if (node.type === 'MemberExpression')
     return node.computed ? isAmount(node.object) : amounts.has(node.property.name);
-  return node.type === 'Identifier' && (amounts.has(node.name) || /Amount$/.test(node.name));
+  return node.type === 'Identifier' && (amounts.has(node.name) || node.name.endsWith('Amount'));
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const texts = {
+type Cases = Record<'refused' | 'allowed', Record<string, string>>;
+
+const texts: Cases = {
   refused: {
     'changing text next to other text': 'const A = ({ b }) => <p>Reason: {b}</p>;',
     'text that appears': 'const A = ({ b }) => <p><i />{b && "text"}</p>;',
@@ -28,7 +30,7 @@ const texts = {
   },
 };
 
-const money = {
+const money: Cases = {
   refused: {
     'a difference of figures': 'const a = (before, after) => after - before;',
     'its size': 'const a = ({ after, before }) => Math.abs(after) - 1;',

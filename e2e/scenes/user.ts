@@ -136,7 +136,7 @@ export const holderScenes: readonly act.Scene[] = [
       (page) => page.getByText('Table', { exact: true }).click(),
       shows('table', chart),
     ),
-    'statement-movement': steps(press(/^Withdrawal/), shows('dialog'), shows('list', 'Entries')),
+    'statement-movement': steps(press(/^Reserved for withdrawal/), shows('dialog'), shows('list', 'Entries')),
   }),
   { name: 'statement-other-dates', path: '/statement?from=2026-10-01&to=2026-10-31', isAlike: true },
   ...act.states('/profile', {

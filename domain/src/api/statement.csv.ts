@@ -1,4 +1,4 @@
-import { movementName, payoutWords } from '../transaction/movement-words.ts';
+import { fromReserved, movementName, payoutWords } from '../transaction/movement-words.ts';
 import { csvText } from './csv.ts';
 import type { MovementWire, StatementWire } from './statement.contract.ts';
 
@@ -13,7 +13,7 @@ export const movementColumns = [
   'USD balance',
   'BTC balance',
   'ETH balance',
-  'USD held',
+  'USD reserved',
   'Payment',
   'Reason',
 ];
@@ -35,25 +35,24 @@ export function statementToCsv(statement: StatementWire): string {
 }
 
 /** One movement of the available figures, in the order of the columns. */
-export function movementCells({
-  createdAt,
-  event,
-  order,
-  change,
-  balance,
-  payout,
-  reason,
-}: MovementWire): (string | number)[] {
+export function movementCells(movement: MovementWire): (string | number)[] {
+  const { createdAt, order, change, balance, payout, reason } = movement;
   return [
     createdAt,
-    movementName(event, payout?.state),
+    movementTitle(movement),
     order ?? '',
     ...figures(change.available),
     ...figures(balance.available),
-    balance.held.usd,
+    balance.held.usd.toFixed(2),
     payout === undefined ? '' : payoutText(payout),
     reason ?? '',
   ];
+}
+
+/** What a movement is called in a file. */
+export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'payout'>): string {
+  const name = movementName(event, payout?.state);
+  return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;
 }
 
 type Figures = StatementWire['opening']['available'];
@@ -63,7 +62,7 @@ function balanceRow(
   label: string,
   { available, held }: StatementWire['opening'],
 ): (string | number)[] {
-  return [day, label, '', '', '', '', ...figures(available), held.usd, '', ''];
+  return [day, label, '', '', '', '', ...figures(available), held.usd.toFixed(2), '', ''];
 }
 
 /** "0.03138700 BTC to be sent", "Paid 0.03138700 BTC" */

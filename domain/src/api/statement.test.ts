@@ -62,11 +62,11 @@ describe('a statement as CSV', () => {
   });
 
   it('says what is to be sent, and of what was sent that it is paid', () => {
-    expect(rows.find((row) => row.includes(',Withdrawal approved,'))).toMatch(
+    expect(rows.find((row) => row.includes(',Withdrawal approved (from reserved),'))).toMatch(
       /,0\.00390600 BTC to be sent,$/,
     );
     expect(rows.filter((row) => /paid/i.test(row))).toEqual([
-      expect.stringMatching(/,Withdrawal paid,.*,Paid 0\.15625000 BTC,$/),
+      expect.stringMatching(/,Withdrawal paid \(from reserved\),.*,Paid 0\.15625000 BTC,$/),
     ]);
   });
 

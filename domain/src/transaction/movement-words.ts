@@ -52,11 +52,14 @@ export function movementName(event: JournalEvent, payout?: PayoutState): string 
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }
 
+/** Next to the zero of a payment: its money left what is available when it was reserved. */
+export const fromReserved = 'from reserved';
+
 const movementNames = {
   'deposit-approved': 'Deposit approved',
-  'withdrawal-held': 'Withdrawal requested',
+  'withdrawal-held': 'Reserved for withdrawal',
   'withdrawal-settled': payoutWords['to-be-sent'].movement,
-  'withdrawal-released': 'Withdrawal released',
+  'withdrawal-released': 'Given back',
   'payout-returned': 'Withdrawal returned',
   'profit-credited': 'Profit credited',
   'figures-edited': 'Balance adjusted',

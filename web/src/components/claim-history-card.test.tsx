@@ -42,7 +42,7 @@ it('the chart of the available USD over a period is drawn with a name and a desc
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'USD', 'What changed'],
-    ['Nov 20, 2026', '$20.50', 'Withdrawal requested −$600.00'],
+    ['Nov 20, 2026', '$20.50', 'Reserved for withdrawal −$600.00'],
     ['Nov 2, 2026', '$620.50', 'Deposit approved × 2 +$500.00, Profit credited +$20.50'],
     ['Oct 25, 2026', '$100.00', 'As before'],
   ]);

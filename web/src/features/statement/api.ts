@@ -14,7 +14,7 @@ export function useStatement(userId: string, { period, type }: StatementFilter) 
         query: { ...period, type, cursor },
         signal,
       });
-      return { ...page, items: page.movements };
+      return { ...page, items: page.movements, type };
     },
     ...byCursor,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/api/statement.contract';
+import { movementTitle } from '@keelstone/domain/api/statement.csv';
 import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { brand } from '@keelstone/domain/brand';
 
@@ -20,7 +21,7 @@ const heads = [
   'USD balance',
   'BTC balance',
   'ETH balance',
-  'USD held',
+  'USD reserved',
 ];
 
 /**
@@ -84,7 +85,7 @@ function summary(
     'USD is what the platform owes. Coins are the same money, in the coin it came in: nothing adds the two.',
   );
   document.moveDown();
-  row(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD held'], { isBold: true });
+  row(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
   row(document, ['', 'Opening balance', ...figures(opening.available), '', '', '', usd(opening.held.usd)]);
   for (const { event, count, change } of sums) {
     const name = `${movementName(event)}, ${String(count)}`;
@@ -100,10 +101,11 @@ function summary(
   document.moveDown(2);
 }
 
-function cellsOf({ createdAt, event, payout, change, balance }: Movement): string[] {
+function cellsOf(movement: Movement): string[] {
+  const { createdAt, change, balance } = movement;
   return [
     minuteOf(Date.parse(createdAt)),
-    movementName(event, payout?.state),
+    movementTitle(movement),
     ...figures(change.available),
     ...figures(balance.available),
     usd(balance.held.usd),

@@ -1,5 +1,6 @@
 import type { BalancesWire } from '@keelstone/domain/api/statement.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
+import { fromReserved } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
@@ -8,8 +9,9 @@ import { screenReaderOnly } from '../../../theme/styles.ts';
 type Props = {
   assets: readonly Asset[];
   change: BalancesWire;
-  balance: BalancesWire;
-  /** With what moved into or out of hold, as in the ledger; for a whole withdrawal that is said in words. */
+  /** Missing where movements between are not shown, so that it is not the one before and the change. */
+  balance: BalancesWire | undefined;
+  /** With what moved into or out of what is reserved, as in the ledger. */
   isHeldShown?: boolean;
 };
 
@@ -25,7 +27,7 @@ export function FigureTable({ assets, change, balance, isHeldShown = false }: Pr
             </Box>
           </th>
           <Head>Change</Head>
-          <Head>Balance</Head>
+          {balance !== undefined && <Head>Balance</Head>}
         </tr>
       </thead>
       <tbody>
@@ -37,9 +39,11 @@ export function FigureTable({ assets, change, balance, isHeldShown = false }: Pr
             <td>
               <Change change={change} asset={asset} isHeldShown={isHeldShown} />
             </td>
-            <td>
-              <Balance balance={balance} asset={asset} isHeldShown={isHeldShown} />
-            </td>
+            {balance !== undefined && (
+              <td>
+                <Balance balance={balance} asset={asset} isHeldShown={isHeldShown} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -67,23 +71,28 @@ const table = {
 /** The unit is left out in a column or row that names it. */
 type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 
-type ChangeProps = { change: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
+type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
 
-/** What changed of one asset; below it what moved into or out of hold. */
-export function Change({ change, asset, isUnitShown = false, isHeldShown = false }: ChangeProps) {
+/**
+ * What changed of what is available of one asset: nothing if what was reserved is paid, which is said. In full, also what
+ * moved into or out of what is reserved.
+ */
+export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
+  if (available === 0 && held === 0) return <span>–</span>;
   return (
     <>
-      {available === 0 ? (
-        <span>–</span>
-      ) : (
-        <Amount asset={asset} amount={available} isUnitShown={isUnitShown} isSigned />
-      )}
+      <Amount asset={asset} amount={available} isSigned={available !== 0} />
       {isHeldShown && held !== 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
-          <Amount asset={asset} amount={Math.abs(held)} isUnitShown={isUnitShown} /> held
+          <Amount asset={asset} amount={Math.abs(held)} /> reserved
+        </Typography>
+      )}
+      {!isHeldShown && available === 0 && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {fromReserved}
         </Typography>
       )}
     </>
@@ -92,7 +101,7 @@ export function Change({ change, asset, isUnitShown = false, isHeldShown = false
 
 type BalanceProps = { balance: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
 
-/** The balance of one asset; below it what is held of it. */
+/** The balance of one asset; below it what is reserved of it. */
 export function Balance({ balance, asset, isUnitShown = false, isHeldShown = false }: BalanceProps) {
   const held = balance.held[asset];
   return (
@@ -100,14 +109,15 @@ export function Balance({ balance, asset, isUnitShown = false, isHeldShown = fal
       <Amount asset={asset} amount={balance.available[asset]} isUnitShown={isUnitShown} />
       {isHeldShown && held > 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
-          <Amount asset={asset} amount={held} /> held
+          <Amount asset={asset} amount={held} /> reserved
         </Typography>
       )}
     </>
   );
 }
 
-function Amount({
+/** An amount of an asset, of a coin with all its decimals: here people add up. */
+export function Amount({
   asset,
   amount,
   isUnitShown = false,
@@ -118,6 +128,6 @@ function Amount({
   return asset === 'usd' ? (
     <Usd amount={size} {...direction} />
   ) : (
-    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} {...direction} />
+    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} isInFull {...direction} />
   );
 }

@@ -1,4 +1,3 @@
-import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import { assets } from '@keelstone/domain/money/coins';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
@@ -10,29 +9,35 @@ import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { MovementNote } from './movement-list.tsx';
 
-type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
+type Props = {
+  movement: MovementWire;
+  /** All that is shown of the same transaction, oldest first. */
+  movements: readonly MovementWire[];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-/** All that happened in one row: a withdrawal's hold, and its payment or release. */
-export function MovementDrawer({ row: { latest, movements }, isOpen, onClose }: Props) {
-  const hasBegunBefore = latest.event !== 'withdrawal-held' && isFollowUp(movements[0]);
+/** A movement, and the others of its transaction: of a withdrawal also what was reserved, paid or given back. */
+export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) {
+  const { event, payout, order } = movement;
   return (
-    <SideDrawer title={movementName(latest.event, latest.payout?.state)} isOpen={isOpen} onClose={onClose}>
+    <SideDrawer title={movementName(event, payout?.state)} isOpen={isOpen} onClose={onClose}>
       <Box component="ol" aria-label="Entries" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
-        {movements.map((movement) => (
-          <Entry key={movement._id} movement={movement} />
+        {movements.map((each) => (
+          <Entry key={each._id} movement={each} />
         ))}
       </Box>
-      {hasBegunBefore && (
+      {isFollowUp(movements[0]) && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           What came before is not among the movements shown: it is older.
         </Typography>
       )}
-      {latest.order !== undefined && (
+      {order !== undefined && (
         <>
           <Typography variant="body2" color="textSecondary" component="h3">
             Order
           </Typography>
-          <CopyableText text={latest.order} label="Copy the order id" />
+          <CopyableText text={order} label="Copy the order id" />
         </>
       )}
     </SideDrawer>

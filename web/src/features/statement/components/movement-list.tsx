@@ -1,4 +1,3 @@
-import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
@@ -15,42 +14,44 @@ import { Balance, Change, FigureTable } from './figure-table.tsx';
 const allAssetsWidth = 1280;
 
 type Props = {
-  rows: readonly MovementRow[];
+  movements: readonly MovementWire[];
   /** Of which there are columns. */
   assets: readonly Asset[];
-  onOpen: (row: MovementRow) => void;
+  /** They are all of their period: each balance is the one before and the change. */
+  isWhole: boolean;
+  onOpen: (movement: MovementWire) => void;
 };
 
-export function MovementList({ rows, assets, onOpen }: Props) {
-  const columns: readonly RecordColumn<MovementRow>[] = [
-    { head: 'Date', cell: ({ latest }) => <DateTime iso={latest.createdAt} /> },
+export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
+  const columns: readonly RecordColumn<MovementWire>[] = [
+    { head: 'Date', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
     {
       head: 'Movement',
-      cell: (row) => (
+      cell: (movement) => (
         <Box sx={{ minWidth: 134 }}>
-          <MovementName row={row} onOpen={onOpen} />
-          <RowNote row={row} />
+          <MovementName movement={movement} onOpen={onOpen} />
+          <MovementNote movement={movement} />
         </Box>
       ),
     },
-    ...assets.map((asset): RecordColumn<MovementRow> => ({
+    ...assets.map((asset): RecordColumn<MovementWire> => ({
       head: asset.toUpperCase(),
       align: 'right',
       cell: ({ change }) => <Change change={change} asset={asset} />,
     })),
-    ...assets.map((asset): RecordColumn<MovementRow> => ({
+    ...(isWhole ? assets : []).map((asset): RecordColumn<MovementWire> => ({
       head: assets.length === 1 ? 'Balance' : `${asset.toUpperCase()} balance`,
       align: 'right',
-      cell: ({ latest }) => <Balance balance={latest.balance} asset={asset} />,
+      cell: ({ balance }) => <Balance balance={balance} asset={asset} />,
     })),
   ];
   return (
     <RecordList
       label="Movements"
-      records={rows}
+      records={movements}
       columns={columns}
       onOpen={onOpen}
-      card={(row) => <MovementCard row={row} assets={assets} onOpen={onOpen} />}
+      card={(movement) => <MovementCard {...{ movement, assets, isWhole, onOpen }} />}
       cardsBelow={assets.length === 1 ? 'md' : allAssetsWidth}
       tableSx={{
         '& td, & th': {
@@ -67,16 +68,18 @@ export function MovementList({ rows, assets, onOpen }: Props) {
   );
 }
 
+type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
+
 /** A row on a narrow screen: what it was, what it changed, what was left. */
-function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props, 'assets' | 'onOpen'>) {
-  const { latest, change } = row;
+function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
+  const { createdAt, change, balance } = movement;
   const [only, ...others] = assets;
   const isShort = only !== undefined && others.length === 0;
   return (
     <>
       <div>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <MovementName row={row} onOpen={onOpen} />
+          <MovementName movement={movement} onOpen={onOpen} />
           {isShort && (
             <Box sx={{ textAlign: 'right' }}>
               <Change change={change} asset={only} />
@@ -85,50 +88,34 @@ function MovementCard({ row, assets, onOpen }: { row: MovementRow } & Pick<Props
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" color="textSecondary" component="div">
-            <DateTime iso={latest.createdAt} />
+            <DateTime iso={createdAt} />
           </Typography>
-          {isShort && (
+          {isShort && isWhole && (
             <div>
               <Box component="span" sx={screenReaderOnly}>
                 Balance
               </Box>
-              <Balance balance={latest.balance} asset={only} />
+              <Balance balance={balance} asset={only} />
             </div>
           )}
         </Box>
-        <RowNote row={row} />
+        <MovementNote movement={movement} />
       </div>
-      {!isShort && <FigureTable assets={assets} change={change} balance={latest.balance} />}
+      {!isShort && <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />}
     </>
   );
 }
 
 /** What a row is; opens all of it. */
-function MovementName({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
+function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Props, 'onOpen'>) {
   return (
     <DetailsLink
       onOpen={() => {
-        onOpen(row);
+        onOpen(movement);
       }}
     >
-      {movementName(row.latest.event, row.latest.payout?.state)}
+      {movementName(movement.event, movement.payout?.state)}
     </DetailsLink>
-  );
-}
-
-/** Below the name of a row: that its money is held, or when a withdrawal that is decided left the balance. */
-function RowNote({ row: { latest, movements } }: { row: MovementRow }) {
-  const [first, ...later] = movements;
-  return (
-    <>
-      {first?.event === 'withdrawal-held' && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          <span>{later.length === 0 ? 'Held until it is decided' : 'Requested '}</span>
-          {later.length > 0 && <DateTime iso={first.createdAt} />}
-        </Typography>
-      )}
-      <MovementNote movement={latest} />
-    </>
   );
 }
 

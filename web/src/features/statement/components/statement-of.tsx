@@ -1,4 +1,4 @@
-import { movementRows, type MovementRow } from '@keelstone/domain/api/movement-rows';
+import type { MovementWire } from '@keelstone/domain/api/statement.contract';
 import { assets } from '@keelstone/domain/money/coins';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +27,7 @@ type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 /** What a statement shows for a filter. */
 export function StatementOf({ userId, filter, emptyIcon }: Props) {
   const { pages, figures } = useStatement(userId, filter);
-  const drawer = useDialog<MovementRow>();
+  const drawer = useDialog<MovementWire>();
   const [areCoinsShown, setAreCoinsShown] = useState(false);
   return (
     <>
@@ -58,8 +58,9 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
                 sx={{ ml: 0.5, my: 0.5, '@media print': { display: 'none' } }}
               />
               <MovementList
-                rows={movementRows(movements)}
+                movements={movements}
                 assets={areCoinsShown ? assets : ['usd']}
+                isWhole={figures?.type === 'any'}
                 onOpen={drawer.open}
               />
             </>
@@ -77,10 +78,20 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       </Card>
       {figures !== undefined && <ClaimHistoryCard userId={userId} period={figures.period} />}
       {drawer.subject !== undefined && (
-        <MovementDrawer row={drawer.subject} isOpen={drawer.isOpen} onClose={drawer.close} />
+        <MovementDrawer
+          movement={drawer.subject}
+          movements={movementsOf(drawer.subject, pages.rows ?? [])}
+          isOpen={drawer.isOpen}
+          onClose={drawer.close}
+        />
       )}
     </>
   );
+}
+
+/** Those of the same transaction, oldest first. */
+function movementsOf({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {
+  return movements.filter((each) => each.transaction === transaction).reverse();
 }
 
 function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {

@@ -1,4 +1,11 @@
-import type { BalancesWire, MovementWire, StatementWire } from '@keelstone/domain/api/statement.contract';
+import {
+  statementToWire,
+  type BalancesWire,
+  type MovementWire,
+  type StatementWire,
+} from '@keelstone/domain/api/statement.contract';
+import { makeStatement } from '@keelstone/domain/testing/make-statement';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -97,7 +104,7 @@ describe('the statement', () => {
     expect(await screen.findByText('Please choose a period of at most 366 days')).toBeInTheDocument();
   });
 
-  it('loads older movements on request, and shows a withdrawal once, with its hold and its payment', async () => {
+  it('loads older movements on request, each a row, and opens all of a withdrawal', async () => {
     open({
       [`GET ${call}`]: ({ query }) => ({
         body: query.has('cursor')
@@ -107,14 +114,54 @@ describe('the statement', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await expect.poll(() => screen.queryByRole('button', { name: 'Load More' })).toBeNull();
-    expect(screen.queryByRole('row', { name: /Withdrawal requested/ })).not.toBeInTheDocument();
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/Reserved for withdrawal/)).toHaveTextContent('−$700.00$500.00');
+    expect(row(/Withdrawal paid/)).toHaveTextContent('$0.00from reserved$500.00');
     await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Withdrawal paid' }));
     const entries = within(drawer.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
     expect(entries).toHaveLength(2);
-    expect(entries[0]).toHaveTextContent('Withdrawal requested');
+    expect(entries[0]).toHaveTextContent('Reserved for withdrawal');
     expect(entries[1]).toHaveTextContent('Paid 0.007713 BTC');
     expect(drawer.getByText('1795000000002')).toBeInTheDocument();
+  });
+
+  it('shows no balances where a filter hides movements between', async () => {
+    open({}, '?type=withdrawal');
+    const names = async () => {
+      await screen.findByRole('row', { name: /Reserved for withdrawal/ });
+      return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    };
+    expect(await names()).toEqual(['Date', 'Movement', 'USD']);
+    await userEvent.click(screen.getByRole('switch', { name: 'Show coins' }));
+    expect(await names()).toEqual(['Date', 'Movement', 'USD', 'BTC', 'ETH']);
+  });
+
+  it('adds up, as it is read: each balance is the one of the row below and the amount, in every asset', async () => {
+    const { entries, account } = sampleBooks();
+    const whole = statementToWire(makeStatement({ entries, account }));
+    const newestFirst = whole.movements.toReversed();
+    open({
+      [`GET ${call}`]: ({ query }) => {
+        const at = Number(query.get('cursor') ?? 0);
+        const nextCursor = at + 5 < newestFirst.length ? String(at + 5) : null;
+        return { body: { ...whole, movements: newestFirst.slice(at, at + 5), nextCursor } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show coins' }));
+    for (let more; (more = screen.queryByRole('button', { name: 'Load More' }));) {
+      await userEvent.click(more);
+      await expect.poll(() => more?.isConnected === true && more.hasAttribute('disabled')).toBe(false);
+    }
+    const rows = within(screen.getByRole('table', { name: 'Movements' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').slice(-6).map(unitsIn));
+    expect(rows).toHaveLength(newestFirst.length);
+    for (const [at, row] of rows.entries()) {
+      const below = rows[at + 1]?.slice(3) ?? [0, 0, 0];
+      expect(row.slice(3)).toEqual(below.map((balance, asset) => balance + (row[asset] ?? Number.NaN)));
+    }
   });
 
   it('can be saved as a file, for the days shown', async () => {
@@ -132,6 +179,12 @@ describe('the statement', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 });
+
+/** The first figure of a cell in 1e-8: "−$600.00", "0.000000from reserved", "–" for none. */
+function unitsIn({ textContent }: HTMLElement): number {
+  const [figure = '0'] = /−?[\d,]+\.\d+/.exec(textContent.replace('$', '')) ?? [];
+  return Math.round(Number(figure.replace('−', '-').replaceAll(',', '')) * 1e8);
+}
 
 function open(handlers: Handlers = {}, search = '') {
   return openPage(

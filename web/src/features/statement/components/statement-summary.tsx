@@ -1,7 +1,7 @@
-import { sumOf } from '@keelstone/domain/api/movement-rows';
 import type { BalancesWire, StatementWire } from '@keelstone/domain/api/statement.contract';
 import { eventsOfType, movementTypes } from '@keelstone/domain/ledger/statement-period';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
+import { unitsOf, unitsToNumber } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
-import { Balance, Change } from './figure-table.tsx';
+import { Amount, Balance } from './figure-table.tsx';
 import { typeNames } from './statement-filters.tsx';
 
 type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
@@ -18,7 +18,7 @@ type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
 export function StatementSummary({ period, opening, closing, sums }: Props) {
   const kinds = movementTypes.flatMap((type) => {
     const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
-    return changes.length === 0 ? [] : { type, change: sumOf(changes.map(({ change }) => change)) };
+    return changes.length === 0 ? [] : { type, changes };
   });
   return (
     <Card component="section" aria-label="In this period" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -30,13 +30,14 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
           name="Opening balance"
           figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown />}
         />
-        {kinds.map(({ type, change }) => (
+        {kinds.map(({ type, changes }) => (
           <Row
             key={type}
             name={typeNames[type]}
-            figure={(asset) =>
-              change.available[asset] === 0 ? undefined : <Change change={change} asset={asset} isUnitShown />
-            }
+            figure={(asset) => {
+              const amount = sumOf(changes, asset);
+              return amount === 0 ? undefined : <Amount asset={asset} amount={amount} isUnitShown isSigned />;
+            }}
           />
         ))}
         <Row
@@ -49,6 +50,12 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
       <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
     </Card>
   );
+}
+
+/** What they changed together of what is available of an asset. */
+function sumOf(sums: StatementWire['sums'], asset: Asset): number {
+  const units = sums.reduce((all, { change }) => all + unitsOf(asset, change.available[asset]), 0);
+  return unitsToNumber(asset, units);
 }
 
 type RowProps = { name: string; isTotal?: boolean; figure: (asset: Asset) => ReactNode };
@@ -92,17 +99,17 @@ function Held({ held: { usd, btc, eth } }: { held: BalancesWire['held'] }) {
   if (usd === 0 && btc === 0 && eth === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary" component="div">
-      Held: <Usd amount={usd} />
+      Reserved for withdrawals: <Usd amount={usd} />
       {btc > 0 && (
         <span>
           {' · '}
-          <Coin coin="btc" amount={btc} />
+          <Coin coin="btc" amount={btc} isInFull />
         </span>
       )}
       {eth > 0 && (
         <span>
           {' · '}
-          <Coin coin="eth" amount={eth} />
+          <Coin coin="eth" amount={eth} isInFull />
         </span>
       )}
     </Typography>
