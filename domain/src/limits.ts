@@ -69,6 +69,8 @@ export const limits = {
   orphanKeptMs: 24 * 60 * 60_000,
   /** A run of a sweeper starts no further page after this. */
   sweepMsMax: 7 * 60_000,
+  /** The same of the nightly checks, which have half an hour. */
+  nightlyMsMax: 20 * 60_000,
   /** How often a job retries a row that somebody else was writing at that moment. */
   busyRepeats: 2,
   bodyBytesMax: 32 * 1024,
@@ -282,6 +284,9 @@ export const limits = {
   holdAheadMs: 30 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
+  /** How many violations a stored report lists; a document holds one megabyte. */
+  reportedViolations: 500,
+  violationDetailLengthMax: 500,
   ageYearsMin: settings.ageYearsMin,
   ageYearsMax: 120,
   toastMs: 3500,

@@ -128,7 +128,7 @@ export function reconcileCommand(project: string, options: ReconcileOptions): Pr
     for (const database of databases) {
       if (databases.length > 1) print(`\n${database}:`);
       const report = await withCount('users', (onProgress) =>
-        reconcile(commandLineDeps(project, database), { scope, onProgress }),
+        reconcile(commandLineDeps(project, database), { scope, onPage: ({ users }) => onProgress(users) }),
       );
       printReport(report);
       isConsistent &&= report.violations.length === 0;

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { hourMs } from '@keelstone/domain/time-units';
 import { releaseAccount, watchBooks } from '../src/features/desk/reconcile/watch-books.service.ts';
 import type { Finding } from '../src/features/desk/reconcile/report.ts';
@@ -112,5 +115,128 @@ describe('the scheduled check of the books', () => {
     ]);
     await deps.db.write((writer) => writer.delete({ collection: collections.auditDetails, id: row }));
     expect(about(person, (await watch('all')).violations)).toEqual([]);
+  });
+});
+
+const [doubted, lost] = [await race.holder(), await race.holder()];
+
+describe('what the check has found is kept', () => {
+  beforeAll(() => tamper('accounts', doubted.uid, { usd: { available: 250_001, held: 0 } }));
+  const openOf = async (code: string, uid: string) =>
+    (await deps.findings.listOpenOf([code], 500)).find((finding) => finding.uid === uid);
+  const failing = (uid: string, files = deps.books.read): typeof deps.books.read => (asked) =>
+    asked === uid ? Promise.reject(new Error('no answer')) : files(asked);
+
+  it('though an account cannot be read, which is a finding: the sums then are those of its ledger', async () => {
+    const books = { ...deps.books, read: failing(lost.uid) };
+    const report = await watchBooks('all', { ...deps, books });
+    expect(report.sinceMs).toBeNull();
+    expect(about(lost, report.violations)).toEqual(['unchecked']);
+    expect(await openOf('unchecked', lost.uid)).toMatchObject({ isOpen: true, source: 'books' });
+    expect(await openOf('I2', doubted.uid)).toBeDefined();
+    expect(await inDoubtSince(doubted)).toEqual(expect.any(Number));
+  });
+
+  it('though nothing of an account can be read: no sums are shown that lack it', async () => {
+    const readLedger = () => Promise.reject(new Error('no answer'));
+    const books = { ...deps.books, read: failing(lost.uid), readLedger };
+    const report = await watchBooks('all', { ...deps, books });
+    expect(report).toMatchObject({ sinceMs: 0 });
+    expect(report.violations.map(({ invariant }) => invariant)).not.toContain('I7');
+  });
+
+  it('though Firebase Auth is silent about an account whose ledger is broken, and an answer at the second try is no finding', async () => {
+    let asked = 0;
+    const describe = (uid: string) => {
+      if (uid === lost.uid && (asked += 1) > 1) return deps.identity.describe(uid);
+      return [doubted.uid, lost.uid].includes(uid) ? Promise.reject(new Error()) : deps.identity.describe(uid);
+    };
+    const report = await watchBooks('all', { ...deps, identity: { ...deps.identity, describe } });
+    expect(about(doubted, report.violations).sort()).toEqual(['I15', 'I2', 'unchecked']);
+    expect(about(lost, report.violations)).toEqual([]);
+  });
+
+  it('though the list of accounts breaks off, and before the report, which cannot be written', async () => {
+    const later = await race.holder();
+    await tamper('accounts', later.uid, { usd: { available: 1, held: 0 } });
+    const books = {
+      ...deps.books,
+      async *allUids() {
+        yield { uids: [later.uid], place: { atMs: 0, after: later.uid } };
+        await Promise.reject(new Error('no answer'));
+      },
+    };
+    const save = () => Promise.reject(new Error('too large'));
+    const reconciliations = { ...deps.reconciliations, save };
+    await expect(watchBooks('all', { ...deps, books, reconciliations })).rejects.toThrow('not be kept');
+    expect(await openOf('I2', later.uid)).toBeDefined();
+    expect(await openOf('unchecked', '')).toBeDefined();
+  });
+
+  it('in a report that fits, with the true count, if there are more than 10,000', async () => {
+    const kept = await deps.books.read(doubted.uid);
+    const transactions = Array.from({ length: 6_000 }, (_nothing, at) => ({
+      ...makeDeposit({ uid: doubted.uid, transactionId: String(at) }),
+      nameGrams: [],
+    }));
+    const read = (uid: string) =>
+      uid === doubted.uid && kept !== undefined
+        ? Promise.resolve({ ...kept, transactions })
+        : deps.books.read(uid);
+    const report = await watchBooks('all', { ...deps, books: { ...deps.books, read } });
+    const stored = await deps.reconciliations.find(String(report.atMs));
+    expect(stored?.violations).toHaveLength(limits.reportedViolations);
+    expect(JSON.stringify(stored).length).toBeLessThan(1_000_000);
+    expect(stored?.violations[0]?.invariant).toBe('I2');
+    const [{ token, uid: adminId }] = race.admins;
+    const { runs, invariants } = (await api.call('get-books', { token, params: { adminId } })).body;
+    expect(runs.find(({ at }) => Date.parse(at) === report.atMs)?.violations).toBeGreaterThan(10_000);
+    expect(invariants.find(({ invariant }) => invariant === 'I15')?.violations).toBe(report.found?.I15);
+  });
+});
+
+describe('a check whose time is up', () => {
+  /** A clock that each account takes a while of, and who was read. */
+  const slowly = (fromMs: number, accountMs: number) => {
+    const slow = { ms: fromMs, read: [] as string[] };
+    const read = (uid: string) => {
+      slow.read.push(uid);
+      slow.ms += accountMs;
+      return Promise.resolve(undefined);
+    };
+    return { slow, run: { ...deps, now: () => slow.ms, books: { ...deps.books, read } } };
+  };
+
+  it('has saved its place: the next ones continue there, until everything that changed is checked once', async () => {
+    const fromMs = Date.now() + 100 * hourMs;
+    const uids = Array.from({ length: 250 }, (_nothing, at) => `changed${String(at).padStart(3, '0')}`);
+    for (const uid of uids) await deps.accounts.save(uid, emptyAccount(uid, fromMs));
+    const { slow, run } = slowly(fromMs + hourMs, 5_000);
+    await deps.sweeps.save('books-changed', { pageToken: `${String(fromMs)}_`, atMs: fromMs });
+    const reports = [await watchBooks('changed', run), await watchBooks('changed', run)];
+    expect(slow.read).toEqual(uids.slice(0, 200));
+    reports.push(await watchBooks('changed', run), await watchBooks('changed', run));
+    expect(slow.read).toEqual(uids);
+    expect(reports.map(({ isUnfinished }) => isUnfinished)).toEqual([true, true, undefined, undefined]);
+  });
+
+  it('of all books is a finding, and the next one begins where it stopped and comes round to the others', async () => {
+    const all: string[] = [];
+    for await (const { uids } of deps.books.allUids()) all.push(...uids);
+    const [first = '', second = ''] = all;
+    const { slow, run } = slowly(Date.now(), 3 * hourMs);
+    const allUids = async function* (after?: string) {
+      for await (const { uids } of deps.books.allUids(after))
+        for (const uid of uids) yield { uids: [uid], place: { atMs: 0, after: uid } };
+    };
+    const books = { ...run.books, allUids };
+    await deps.sweeps.save('books-all', { pageToken: '', atMs: 0 });
+    const stopped = await watchBooks('all', { ...run, books });
+    expect(stopped).toMatchObject({ sinceMs: 0, isUnfinished: true });
+    expect(stopped.violations.map(({ subject }) => subject)).toEqual(['all accounts']);
+    await watchBooks('all', { ...run, books });
+    expect(slow.read).toEqual([first, second]);
+    const whole = await watchBooks('all', deps);
+    expect([whole.sinceMs, whole.users]).toEqual([null, all.length]);
   });
 });

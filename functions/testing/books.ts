@@ -3,7 +3,7 @@ import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
 import type { Deps } from '../src/entry/deps.ts';
-import { checkFile } from '../src/features/desk/reconcile/check-file.ts';
+import { checkLedger, surroundings } from '../src/features/desk/reconcile/check-file.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';
 
@@ -31,8 +31,10 @@ export function booksOf(deps: Deps & Partial<Pick<MemoryDeps, 'db'>>) {
     faultsOf,
     /** What is wrong with the books, and with what surrounds them. */
     problemsOf: async (uid: string): Promise<string[]> => {
-      const around = await checkFile(await fileOf(uid), deps);
-      return [...(await faultsOf(uid)), ...around.map(({ invariant, subject }) => `${invariant} ${subject}`)];
+      const file = await fileOf(uid);
+      const around = await Promise.all(surroundings.map((check) => check(file, deps)));
+      const found = [...checkLedger(file), ...around.flat()];
+      return [...(await faultsOf(uid)), ...found.map(({ invariant, subject }) => `${invariant} ${subject}`)];
     },
   };
 }

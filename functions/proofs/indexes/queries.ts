@@ -127,7 +127,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages({ id: uid, to: uid, nextAttemptAtMs: 0 }, (after) => deps.mail.listDue(0, after));
   await runTransaction((tx) => deps.mail.readHeld(tx, owner.userEmail));
   await deps.expiring.listSoon({ uid, email: uid }, 0);
-  await Promise.all([books.allUids().next(), books.uidsChangedSince(0).next(), books.read(uid)]);
+  await Promise.all([books.allUids().next(), books.uidsChangedSince({ atMs: 0, after: '' }).next(), books.read(uid)]);
   await bothPages(`0_${uid}`, (from) => deps.securityEvents.listOf(uid, { limit: 1, cursor: from }));
   await bothPages({ uid, changedAtMs: 1, dueAtMs: 1 }, (after) => deps.renames.listDue(0, after));
   await Promise.all([deps.audit.findDetail(uid), deps.events.findWithDetail(uid), deps.findings.listOpen(1)]);

@@ -33,6 +33,7 @@ import { watchBooks } from '../features/desk/reconcile/watch-books.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
 import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
 import { attributeSignInBurst } from '../features/access/security-event/attribute-sign-in-burst.service.ts';
+import { runParts } from '../platform/job/job-run.ts';
 import { touchAdmins } from '../platform/signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../features/access/sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../features/access/sweep/sweep-unverified-accounts.service.ts';
@@ -129,8 +130,8 @@ export const signalUsers = onDocumentWritten(
 export const reconcileChangedBooks = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await watchSealing(processDeps());
-    await watchBooks('changed', processDeps());
+    const deps = processDeps();
+    await runParts([() => watchSealing(deps), () => watchBooks('changed', deps)], deps);
   },
 );
 
@@ -138,8 +139,8 @@ export const reconcileChangedBooks = onSchedule(
 export const watchPayments = onSchedule(
   { ...options, schedule: 'every 10 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await readSanctions(processDeps());
-    await watchChain(processDeps());
+    const deps = processDeps();
+    await runParts([() => readSanctions(deps), () => watchChain(deps)], deps);
   },
 );
 
@@ -159,8 +160,8 @@ export const proveBooks = onDocumentCreated(
 export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
-    await watchBooks('all', processDeps());
-    await readHoldings(processDeps());
+    const deps = processDeps();
+    await runParts([() => watchBooks('all', deps, limits.nightlyMsMax), () => readHoldings(deps)], deps);
   },
 );
 
@@ -183,8 +184,12 @@ export const sealEvents = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     const deps = processDeps();
+    let sealed: Awaited<ReturnType<typeof sealAudit>> = [];
+    const seal = async () => {
+      sealed = await sealAudit(deps);
+    };
     // This makes up for failed triggers.
-    await alertSealed(await sealAudit(deps), deps);
+    await runParts([seal, () => alertSealed(sealed, deps)], deps);
   },
 );
 

@@ -18,13 +18,13 @@ export type JobRun = {
 };
 
 /**
- * Begins a run of at most `sweepMsMax`. A failure does not hold up the rest; the run fails in the end, so that it is
+ * Begins a run of at most `msMax`. A failure does not hold up the rest; the run fails in the end, so that it is
  * noticed. `end` has to be called.
  */
-export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
+export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = limits.sweepMsMax): JobRun {
   const startedAtMs = now();
   const failures: unknown[] = [];
-  const isOver = () => now() - startedAtMs > limits.sweepMsMax;
+  const isOver = () => now() - startedAtMs > msMax;
   const attempt = async (
     work: () => Promise<unknown>,
     repeatsLeft: number = limits.busyRepeats,
@@ -56,6 +56,16 @@ export function startRun({ now }: Pick<Deps, 'now'>): JobRun {
       if (failures.length > 0) throw new AggregateError(failures, message);
     },
   };
+}
+
+/** Does one part of a job after the other, though an earlier one has failed; fails in the end. */
+export async function runParts(
+  parts: readonly (() => Promise<unknown>)[],
+  deps: Pick<Deps, 'now'>,
+): Promise<void> {
+  const run = startRun(deps);
+  for (const part of parts) await run.attempt(part);
+  run.end('A part of the job failed');
 }
 
 /** How long to wait before the same is tried again, in seconds. Undefined unless something was busy. */

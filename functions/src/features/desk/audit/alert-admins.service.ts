@@ -7,6 +7,7 @@ import type { StoredRow } from '@keelstone/domain/event/seal';
 import { isWithheld } from '@keelstone/domain/audit/withheld';
 import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
+import type { Found } from '@keelstone/domain/finding/finding';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
@@ -14,6 +15,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+import { keepFindings } from '../books/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
 type AlertDeps = Pick<
@@ -32,12 +34,24 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   if (row !== undefined) await alertAndCount(id, row, deps);
 }
 
-/** The same for sealed rows: makes up for a failed trigger. */
-export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
+/** The same for sealed rows: makes up for a failed trigger. Of a row that keeps failing, administrators get a finding. */
+export async function alertAboutRows(
+  rows: readonly StoredRow[],
+  deps: AlertDeps & Parameters<typeof keepFindings>[1],
+): Promise<void> {
+  const failed: Found[] = [];
   for (const { path, data } of rows) {
     const { collection, id } = placeOf(path);
-    if (collection === collections.audit) await alertAndCount(id, parseAuditRow(data), deps);
+    if (collection !== collections.audit) continue;
+    const alert = () => alertAndCount(id, parseAuditRow(data), deps);
+    const detail = (error: unknown) => `nobody was alerted: ${String(error).slice(0, 200)}`;
+    await alert()
+      .catch(alert)
+      .catch((error: unknown) =>
+        failed.push({ source: 'audit', code: 'not-alerted', uid: '', subject: path, detail: detail(error) }),
+      );
   }
+  await keepFindings(failed, deps);
 }
 
 async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {

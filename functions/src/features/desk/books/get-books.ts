@@ -11,7 +11,7 @@ import { bookAccounts } from '@keelstone/domain/ledger/totals';
 import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
-import type { ReconciliationReport } from '../reconcile/report.ts';
+import { foundIn, type KeptReport } from '../reconcile/report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 
 /** What each invariant states, including those around the ledger. */
@@ -49,13 +49,13 @@ export async function getBooks(
   ]);
   return {
     isRequested: request !== undefined,
-    runs: runs.map(({ atMs, sinceMs, users, entries, transactions, violations }) => ({
-      at: new Date(atMs).toISOString(),
-      isWhole: sinceMs === null,
-      users,
-      entries,
-      transactions,
-      violations: violations.length,
+    runs: runs.map((run) => ({
+      at: new Date(run.atMs).toISOString(),
+      isWhole: run.sinceMs === null,
+      users: run.users,
+      entries: run.entries,
+      transactions: run.transactions,
+      violations: Object.values(foundIn(run)).reduce((sum, count) => sum + count, 0),
     })),
     sums: whole === undefined ? [] : sumsOf(whole),
     invariants: whole === undefined ? [] : invariantsOf(whole),
@@ -66,7 +66,7 @@ export async function getBooks(
   };
 }
 
-function sumsOf({ sums }: ReconciliationReport): BooksWire['sums'] {
+function sumsOf({ sums }: KeptReport): BooksWire['sums'] {
   return bookAccounts.map((account) => ({
     account,
     usd: decimalOfUnits(sums[account].usd, 2),
@@ -75,10 +75,11 @@ function sumsOf({ sums }: ReconciliationReport): BooksWire['sums'] {
   }));
 }
 
-function invariantsOf({ violations }: ReconciliationReport): BooksWire['invariants'] {
+function invariantsOf(whole: KeptReport): BooksWire['invariants'] {
+  const found = new Map(Object.entries(foundIn(whole)));
   return Object.entries(texts).map(([invariant, text]) => ({
     invariant,
     text,
-    violations: violations.filter((violation) => violation.invariant === invariant).length,
+    violations: found.get(invariant) ?? 0,
   }));
 }

@@ -7,6 +7,7 @@ import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { timeText } from '@keelstone/domain/time-text';
 import { dayMs } from '@keelstone/domain/time-units';
+import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
@@ -36,7 +37,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
     deps.wallets.list({ orderBy: [['atMs', 'desc']], limit: versionsMax }),
   ]);
   const ledger = whole === undefined ? undefined : coinsByLedger(whole.sums);
-  for (const coin of asked) {
+  const readCoin = async (coin: Coin): Promise<void> => {
     const spellings = versions.map((wallet) => addressOf({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
@@ -44,7 +45,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const before = await deps.chainHoldings.find(chainHoldingsDocument);
     if (found === undefined) {
       await tellOld(coin, before?.[coin], deps);
-      continue;
+      return;
     }
     const payments = coin === 'btc' ? found.payments : await seenPayments(coin, deps);
     const read: AddressHoldings = {
@@ -56,7 +57,11 @@ export async function readHoldings(deps: Deps): Promise<void> {
       unbooked: await unbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
     };
     await deps.chainHoldings.save(chainHoldingsDocument, { ...before, [coin]: read });
-  }
+  };
+  await runParts(
+    asked.map((coin) => () => readCoin(coin)),
+    deps,
+  );
 }
 
 /** Somebody has to look at a source that was silent for days. */

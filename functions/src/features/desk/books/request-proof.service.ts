@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
+import { runParts } from '../../../platform/job/job-run.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { readHoldings } from './read-holdings.service.ts';
@@ -35,7 +36,6 @@ export async function requestProof(
 /** Makes the requested check. A trigger may run twice: the second finds no request. */
 export async function answerProofRequest(deps: Deps): Promise<void> {
   if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
-  await watchBooks('all', deps);
-  await readHoldings(deps);
-  await deps.proofRequests.remove(proofRequestId);
+  const isAnswered = () => deps.proofRequests.remove(proofRequestId);
+  await runParts([() => watchBooks('all', deps), () => readHoldings(deps), isAnswered], deps);
 }

@@ -6,6 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { dayMs } from '@keelstone/domain/time-units';
 import { adminsToMail, mailAdmins } from '../../../platform/audit/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
 import { getDesk, type DeskDeps } from '../overview/get-desk.ts';
 
@@ -18,15 +19,17 @@ type Shared = { waiting: readonly string[]; more: readonly string[] };
 /**
  * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: a missing
  * mail shows that something is wrong. No names and no amounts, since mails are read by others too. A second run on the
- * same day finds its mails. Returns how many it queued.
+ * same day finds its mails. A failure does not hold up the others. Returns how many it queued.
  */
 export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
   const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
   if (asked.length === 0) return 0;
   const shared = await sharedFacts(deps);
-  const queued = await Promise.all(asked.map((admin) => sendDigest(admin, shared, deps)));
-  return queued.filter((isQueued) => isQueued).length;
+  const run = startRun(deps);
+  const queued = await run.each(asked, (admin) => sendDigest(admin, shared, deps));
+  run.end('Daily digests could not be queued');
+  return queued;
 }
 
 async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promise<boolean> {

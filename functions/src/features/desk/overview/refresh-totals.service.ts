@@ -1,5 +1,6 @@
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
 import type { Deps } from '../deps.ts';
+import { runParts } from '../../../platform/job/job-run.ts';
 import type { CountedList } from '../../../platform/collections/totals.repository.ts';
 
 export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;
@@ -9,11 +10,12 @@ export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'tota
  * each list; run by a scheduled job, because a page that counted 100,000 rows would cost 100 reads itself.
  */
 export async function refreshTotals(deps: TotalsDeps): Promise<void> {
-  await Promise.all([
-    keep('users', userStatuses, (status) => deps.directory.countStatus(status), deps),
-    keep('kyc', reviewStatuses, (status) => deps.kyc.countStatus(status), deps),
-    keep('transactions', reviewStatuses, (status) => deps.transactions.countStatus(status), deps),
-  ]);
+  const lists = [
+    () => keep('users', userStatuses, (status) => deps.directory.countStatus(status), deps),
+    () => keep('kyc', reviewStatuses, (status) => deps.kyc.countStatus(status), deps),
+    () => keep('transactions', reviewStatuses, (status) => deps.transactions.countStatus(status), deps),
+  ];
+  await runParts(lists, deps);
 }
 
 /** Every row has exactly one status, so the total of all is their sum. */

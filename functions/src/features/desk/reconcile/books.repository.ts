@@ -31,19 +31,35 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
 
 const pageSize = 100;
 
+/** A moment, or after an account that was written then. */
+export type ChangedPlace = { atMs: number; after: string };
+export type UidPage = {
+  uids: string[];
+  /** Its end: the last uid, and when it was written if that is the order. */
+  place: ChangedPlace;
+};
+
 /** Reads whole books for the reconciliation. It only writes the mark of an account in doubt. */
 export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
-    /** The uids of all users, page by page. */
-    allUids: (): AsyncGenerator<string[]> => idPages(db, collections.users),
+    /** The uids of all users, page by page: first those after a uid, then those up to it. */
+    async *allUids(after = ''): AsyncGenerator<UidPage> {
+      yield* idPages(db, collections.users, { after });
+      if (after === '') return;
+      for await (const { uids, place } of idPages(db, collections.users)) {
+        const wanted = uids.filter((uid) => uid <= after);
+        if (wanted.length > 0) yield { uids: wanted, place };
+        if (wanted.length < uids.length) return;
+      }
+    },
 
     /** The uids of all accounts: those of people who were erased stay. */
-    allAccounts: (): AsyncGenerator<string[]> => idPages(db, collections.accounts),
+    allAccounts: (): AsyncGenerator<UidPage> => idPages(db, collections.accounts),
 
-    /** The uids of the accounts that were written at or after a moment. */
-    uidsChangedSince: (atMs: number): AsyncGenerator<string[]> =>
-      idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
+    /** The uids of the accounts that were written after a place, the longest ago first. */
+    uidsChangedSince: (place: ChangedPlace): AsyncGenerator<UidPage> =>
+      idPages(db, collections.accounts, place),
 
     /**
      * A user's file in one read-only transaction: a concurrent withdrawal is seen completely or not at all, and no lock
@@ -112,29 +128,26 @@ export function booksRepository(db: Database) {
   };
 }
 
-/**
- * The ids of a collection page by page: all in their own order, or those whose field is at least `from`, by the field.
- */
+/** The ids of a collection page by page: all in their own order, or by when they were last written. */
 async function* idPages(
   db: Database,
   collection: string,
-  since?: { field: string; from: number },
-): AsyncGenerator<string[]> {
+  { atMs: sinceMs, after }: Partial<ChangedPlace> = {},
+): AsyncGenerator<UidPage> {
   const byId: Order = [documentId, 'asc'];
+  const field = 'updatedAtMs';
   const spec: QuerySpec =
-    since === undefined
+    sinceMs === undefined
       ? { orderBy: [byId], select: [] }
-      : {
-          where: [[since.field, '>=', since.from]],
-          orderBy: [[since.field, 'asc'], byId],
-          select: [since.field],
-        };
-  for (let startAfter: unknown[] | undefined; ;) {
-    const page = { ...spec, limit: pageSize, ...(startAfter === undefined ? {} : { startAfter }) };
-    const rows = await db.query(collection, page);
-    if (rows.length > 0) yield rows.map(({ id }) => id);
+      : { where: [[field, '>=', sinceMs]], orderBy: [[field, 'asc'], byId], select: [field] };
+  const placeAfter = (atMs: number, id: string) => (sinceMs === undefined ? [id] : [atMs, id]);
+  for (let startAfter = after && placeAfter(sinceMs ?? 0, after); ;) {
+    const rows = await db.query(collection, { ...spec, limit: pageSize, ...(startAfter && { startAfter }) });
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-    startAfter = since === undefined ? [last.id] : [last.data[since.field], last.id];
+    if (last === undefined) return;
+    const place = { atMs: Number(last.data[field] ?? 0), after: last.id };
+    yield { uids: rows.map(({ id }) => id), place };
+    if (rows.length < pageSize) return;
+    startAfter = placeAfter(place.atMs, place.after);
   }
 }

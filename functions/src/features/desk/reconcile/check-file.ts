@@ -26,23 +26,22 @@ export function checkLedger(file: UserFile): Finding[] {
   ];
 }
 
-/** Every invariant that one user's file can show. */
-export async function checkFile(
+type Check = (
   file: UserFile,
   deps: Pick<Deps, 'events' | 'files' | 'identity'>,
-): Promise<Finding[]> {
-  return [
-    ...checkLedger(file),
-    ...(await checkIdentity(file, deps)),
-    ...(await checkImages(file, deps)),
-    ...checkAudit(file),
-    ...(await checkDetails(file, deps)),
-    ...checkCopies(file),
-    ...checkMonths(file),
-    ...checkClosed(file),
-    ...checkOutputs(file),
-  ];
-}
+) => Promise<Finding[]> | Finding[];
+
+/** The checks of what surrounds the ledger. Each may fail without the others. */
+export const surroundings: readonly Check[] = [
+  checkIdentity,
+  checkImages,
+  checkAudit,
+  checkDetails,
+  checkCopies,
+  checkMonths,
+  checkClosed,
+  checkOutputs,
+];
 
 /** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {

@@ -2,20 +2,20 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { ReconciliationReport } from './report.ts';
+import type { KeptReport } from './report.ts';
 
 /** The kept reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Database) {
-  const reports = collection<ReconciliationReport>(db, collections.reconciliations, {
+  const reports = collection<KeptReport>(db, collections.reconciliations, {
     expiresAtMs: ({ atMs, sinceMs }) => (sinceMs === null ? undefined : atMs + limits.changedReportKeptMs),
   });
   return {
     ...reports,
     /** The newest runs, of all books or of those that had changed. */
-    listLatest: (limit: number): Promise<ReconciliationReport[]> =>
+    listLatest: (limit: number): Promise<KeptReport[]> =>
       reports.list({ orderBy: [['atMs', 'desc']], limit }),
     /** The newest run of all books. */
-    async findLatestWhole(): Promise<ReconciliationReport | undefined> {
+    async findLatestWhole(): Promise<KeptReport | undefined> {
       const spec = {
         where: [['sinceMs', '==', null] as const],
         orderBy: [['atMs', 'desc'] as const],
