@@ -124,8 +124,10 @@ describe('what the check has found is kept', () => {
   beforeAll(() => tamper('accounts', doubted.uid, { usd: { available: 250_001, held: 0 } }));
   const openOf = async (code: string, uid: string) =>
     (await deps.findings.listOpenOf([code], 500)).find((finding) => finding.uid === uid);
-  const failing = (uid: string, files = deps.books.read): typeof deps.books.read => (asked) =>
-    asked === uid ? Promise.reject(new Error('no answer')) : files(asked);
+  const failing =
+    (uid: string, files = deps.books.read): typeof deps.books.read =>
+    (asked) =>
+      asked === uid ? Promise.reject(new Error('no answer')) : files(asked);
 
   it('though an account cannot be read, which is a finding: the sums then are those of its ledger', async () => {
     const books = { ...deps.books, read: failing(lost.uid) };
@@ -149,7 +151,9 @@ describe('what the check has found is kept', () => {
     let asked = 0;
     const describe = (uid: string) => {
       if (uid === lost.uid && (asked += 1) > 1) return deps.identity.describe(uid);
-      return [doubted.uid, lost.uid].includes(uid) ? Promise.reject(new Error()) : deps.identity.describe(uid);
+      return [doubted.uid, lost.uid].includes(uid)
+        ? Promise.reject(new Error())
+        : deps.identity.describe(uid);
     };
     const report = await watchBooks('all', { ...deps, identity: { ...deps.identity, describe } });
     expect(about(doubted, report.violations).sort()).toEqual(['I15', 'I2', 'unchecked']);

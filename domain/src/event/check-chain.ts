@@ -27,6 +27,7 @@ export const chainFaults = {
   removed: 'was removed after it was sealed',
   'detail-altered': 'has a detail that was changed after it was written',
   inserted: 'was inserted below a sealed time',
+  unread: 'could not be read, and was not checked',
   untimed: 'has a time at which nothing can be sealed',
   'head-differs': 'is not the head that was published',
 } as const;

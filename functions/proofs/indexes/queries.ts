@@ -127,7 +127,11 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages({ id: uid, to: uid, nextAttemptAtMs: 0 }, (after) => deps.mail.listDue(0, after));
   await runTransaction((tx) => deps.mail.readHeld(tx, owner.userEmail));
   await deps.expiring.listSoon({ uid, email: uid }, 0);
-  await Promise.all([books.allUids().next(), books.uidsChangedSince({ atMs: 0, after: '' }).next(), books.read(uid)]);
+  await Promise.all([
+    books.allUids().next(),
+    books.uidsChangedSince({ atMs: 0, after: '' }).next(),
+    books.read(uid),
+  ]);
   await bothPages(`0_${uid}`, (from) => deps.securityEvents.listOf(uid, { limit: 1, cursor: from }));
   await bothPages({ uid, changedAtMs: 1, dueAtMs: 1 }, (after) => deps.renames.listDue(0, after));
   await Promise.all([deps.audit.findDetail(uid), deps.events.findWithDetail(uid), deps.findings.listOpen(1)]);
@@ -136,7 +140,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     for (const asked of eventFilters(uid)) await deps.events.listPage({ trail, limit: 1, ...asked });
   const kinds = ['edit-figures', 'propose'] as const;
   await deps.events.listPage({ trail: 'audit', limit: 1, whom: uid, kinds: [...kinds] });
-  await Promise.all([seals.findHead(), seals.findSeal(0), seals.listFrom(0, 1), seals.allSeals().next()]);
+  await Promise.all([seals.findHead(), seals.findSeal(0), seals.listFrom(0, 1), seals.allSeals(0).next()]);
   await seals.listUntimed(0, 1);
   await bothPages(0, (afterMs) => seals.listRows({ afterMs, untilMs: 1 }, 1));
   await Promise.all([reconciliations.latestAtMs(), reconciliations.listLatest(1)]);

@@ -37,9 +37,9 @@ export function sealRepository(db: Database) {
     listFrom: (seq: number, limit: number): Promise<Seal[]> =>
       seals.list({ where: [['seq', '>=', seq]], orderBy: [['seq', 'asc']], limit }),
 
-    /** Every batch in order, a few at a time. */
-    async *allSeals(): AsyncGenerator<Seal> {
-      for (let next = 0; ;) {
+    /** Every batch from a number on, in order, a few at a time. */
+    async *allSeals(fromSeq: number): AsyncGenerator<Seal> {
+      for (let next = fromSeq; ;) {
         const some = await seals.list({
           where: [['seq', '>=', next]],
           orderBy: [['seq', 'asc']],

@@ -100,6 +100,21 @@ describe('every administrator is mailed once', () => {
     const next = () => sentBy('admin-wallet-changed', () => alertSealed([], deps));
     expect([await next(), await next()]).toEqual([toBoth, toNobody]);
   });
+
+  it('and one that cannot be reported is a finding, and holds up none after it', async () => {
+    clock.skewMs += 2 * limits.sealDelayMs;
+    const atMs = deps.now() - limits.sealDelayMs;
+    const lost = await happened('update-wallet', { atMs: atMs - 1 });
+    await happened('update-wallet', { atMs });
+    const findDetail = (id: string) =>
+      id === lost ? Promise.reject(new Error('broken')) : deps.audit.findDetail(id);
+    const broken = { ...deps, audit: { ...deps.audit, findDetail } };
+    const work = async () => alertSealed(await sealAudit(deps), broken);
+    expect(await sentBy('admin-wallet-changed', work)).toEqual(toBoth);
+    const [finding] = await deps.findings.listOpenOf(['not-alerted'], 2);
+    expect(finding?.subject).toBe(`audit/${lost}`);
+    await deps.findings.remove(finding?.id ?? '');
+  });
 });
 
 describe('administrators who lost their power', () => {

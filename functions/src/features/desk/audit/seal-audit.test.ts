@@ -7,6 +7,7 @@ import { dayMs } from '@keelstone/domain/time-units';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';
+import { watchAudit } from './watch-audit.service.ts';
 
 const startMs = 1_760_000_000_000;
 let nowMs = startMs;
@@ -190,4 +191,24 @@ describe('the sealed chain, after somebody with database access', () => {
     expect(await faults(), 'the new chain is consistent in itself').toEqual([]);
     expect((await verifyAudit(deps, { kept })).faults).toMatchObject([{ seq: 2, fault: 'head-differs' }]);
   });
+});
+
+it('the nightly check continues where its time was up, and a batch that cannot be read is a finding', async () => {
+  for (const index of [0, 1, 2]) await happen(at(index));
+  nowMs = at(9) + limits.sealDelayMs;
+  await sealAudit(deps, { rowsMax: 1 });
+  const read: number[] = [];
+  const listRows = ({ afterMs, untilMs }: Parameters<typeof deps.seals.listRows>[0]) => {
+    read.push(untilMs);
+    nowMs += limits.nightlyMsMax;
+    if (untilMs === at(0)) return Promise.reject(new Error('no answer'));
+    return deps.seals.listRows({ afterMs, untilMs });
+  };
+  const slow = { ...deps, seals: { ...deps.seals, listRows } };
+  const first = await watchAudit(slow);
+  expect(read, 'a read that fails is repeated').toEqual([at(0), at(0)]);
+  expect(first).toMatchObject({ batches: 1, faults: [{ seq: 0, fault: 'unread' }] });
+  expect(await deps.findings.listOpen(5)).toMatchObject([{ source: 'audit', code: 'unread' }]);
+  await watchAudit(slow);
+  expect(read.slice(2), 'then the others, and the first one again').toEqual([at(1), expect.any(Number)]);
 });

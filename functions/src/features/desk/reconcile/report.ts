@@ -3,7 +3,17 @@ import type { Violation } from '@keelstone/domain/ledger/violation';
 
 /** A broken invariant of the books, or of their surroundings (I12 to I19), or what could not be checked. */
 export type Finding = Omit<Violation, 'invariant'> & {
-  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15' | 'I16' | 'I17' | 'I18' | 'I19' | 'unchecked';
+  invariant:
+    | Violation['invariant']
+    | 'I12'
+    | 'I13'
+    | 'I14'
+    | 'I15'
+    | 'I16'
+    | 'I17'
+    | 'I18'
+    | 'I19'
+    | 'unchecked';
 };
 
 /** What a reconciliation found. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */

@@ -23,7 +23,10 @@ export function openBucket(app: App, name: string): Bucket {
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
 /** Which objects of the bucket a listing is about: those below a prefix, or from one name up to another. */
-export type Listed = { prefix: string } | { startOffset: string } | { endOffset: string };
+export type Listed =
+  | { prefix: string; startOffset?: string }
+  | { startOffset: string }
+  | { endOffset: string };
 
 /**
  * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, and nothing else belongs there.

@@ -3,7 +3,6 @@ import { idAlphabet } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
-import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
 import { isInVault } from './upload-reference.ts';
@@ -11,6 +10,8 @@ import { isInVault } from './upload-reference.ts';
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
 
+const placePattern = /^vault\/(kyc|proof)\/(.)/;
+const progressId = 'vault';
 /** `vault/{kind}/{recordId}/{name}`. */
 const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
@@ -42,23 +43,33 @@ async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGen
 
 /**
  * Removes images that no record names, a day after they were written: a request that died between image and record
- * leaves one. Images of an erased record stay while its owner is on hold. Each hour has a letter, and only records
- * whose id begins with it are checked, so that each image is checked once in 32 hours, however many there are. Returns
- * how many.
+ * leaves one. Images of an erased record stay while its owner is on hold. A run checks only records whose id begins with
+ * one letter, and the next run those of the next one, so that each image is checked once in 32 hours, however many there
+ * are. It notes after each page how far it is, and a letter that takes longer is continued. Returns how many.
  */
-export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
+export async function sweepVault(deps: Sweep & RecordDeps & Pick<Deps, 'sweeps'>): Promise<number> {
   const run = startRun(deps);
-  const startedAtMs = deps.now();
-  const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
+  const atMs = deps.now();
+  const save = (pageToken: string) => deps.sweeps.save(progressId, { pageToken, atMs });
+  const place = (await deps.sweeps.find(progressId))?.pageToken ?? '';
+  const [, reached = 'kyc', letter = idAlphabet.charAt(0)] = placePattern.exec(place) ?? [];
   let removed = 0;
-  for (const kind of ['kyc', 'proof']) {
+  for (const kind of reached === 'kyc' ? ['kyc', 'proof'] : ['proof']) {
     const prefix = `vault/${kind}/${letter}`;
-    const pages = deps.files.pagesOlderThan({ prefix }, startedAtMs - limits.orphanKeptMs);
-    for await (const page of pages) {
+    const listed = { prefix, ...(place.startsWith(prefix) && { startOffset: place }) };
+    for await (const page of deps.files.pagesOlderThan(listed, atMs - limits.orphanKeptMs)) {
       removed += await inParts(page, (path) => removeStray(path, deps), run);
-      if (run.isOver()) break;
+      const last = page.at(-1);
+      if (last !== undefined) await save(last);
+      if (run.isOver()) return end(run, removed);
     }
   }
+  const next = idAlphabet.charAt((idAlphabet.indexOf(letter) + 1) % idAlphabet.length);
+  await save(`vault/kyc/${next}`);
+  return end(run, removed);
+}
+
+function end(run: Pick<JobRun, 'end'>, removed: number): number {
   run.end('Images could not be removed');
   return removed;
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { idAlphabet } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Listed } from './files.repository.ts';
-import { sweepInbox } from './sweep-uploads.service.ts';
+import { memoryApi } from '../../../../testing/tested-api.ts';
+import { sweepInbox, sweepVault } from './sweep-uploads.service.ts';
 
 const pageSize = 1000;
 
@@ -37,4 +39,30 @@ it('the next run does what is not done in time', async () => {
   const now = () => (nowMs += limits.sweepMsMax / 2);
   expect(await sweepInbox({ files, now })).toBeLessThan(10 * pageSize);
   expect(seen.removed).toBeGreaterThan(0);
+});
+
+it('images of a letter that takes longer than a run are continued page by page, and only then the next letter begins', async () => {
+  const { deps } = await memoryApi();
+  const listed: Listed[] = [];
+  let nowMs = 0;
+  const pagesOlderThan = async function* (asked: Listed): AsyncGenerator<string[]> {
+    listed.push(asked);
+    const { prefix = '', startOffset = '' } = { prefix: '', startOffset: '', ...asked };
+    const all = [1, 2, 3].map((page) => `${prefix}record/${String(page)}`);
+    for (const path of all.filter((each) => each > startOffset)) {
+      nowMs += limits.sweepMsMax;
+      yield await Promise.resolve([path]);
+    }
+  };
+  const run = { ...deps, now: () => nowMs, files: { ...deps.files, pagesOlderThan } };
+  for (let runs = 0; runs < 5; runs += 1) await sweepVault(run);
+  const [first = '', second = ''] = idAlphabet;
+  expect(listed).toEqual([
+    { prefix: `vault/kyc/${first}` },
+    { prefix: `vault/kyc/${first}`, startOffset: `vault/kyc/${first}record/2` },
+    { prefix: `vault/proof/${first}` },
+    { prefix: `vault/proof/${first}`, startOffset: `vault/proof/${first}record/1` },
+    { prefix: `vault/proof/${first}`, startOffset: `vault/proof/${first}record/3` },
+    { prefix: `vault/kyc/${second}`, startOffset: `vault/kyc/${second}` },
+  ]);
 });
