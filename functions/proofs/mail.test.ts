@@ -152,6 +152,32 @@ describe('one recipient', () => {
     expect(await sendDueMails(strict, smtp)).toBe(0);
   });
 
+  it('gets alerts about deposit addresses, roles, policy and books immediately, whatever else is held', async () => {
+    const { to } = await held(limits.mergedMails + 5);
+    const values = { what: 'Somebody changed it', facts: [], at: 'now', link: 'https://app.test' };
+    const grave = [
+      'admin-wallet-changed',
+      'admin-role-changed',
+      'admin-policy-changed',
+      'admin-books-broken',
+    ] as const;
+    for (const kind of grave) {
+      const effectId = missingId();
+      await deps.runTransaction((tx) => {
+        queueMail(deps, tx, { kind, effectId, to, values });
+        return Promise.resolve();
+      });
+      expect(await sendMail(`${kind}_${effectId}`, strict, smtp), kind).toBe('sent');
+    }
+    const large = await deps.mail.list({
+      where: [
+        ['to', '==', to],
+        ['state', '==', 'held'],
+      ],
+    });
+    expect(large).toHaveLength(limits.mergedMails + 5);
+  });
+
   it('gets the oldest of many first, whatever their kinds are called', async () => {
     const { to, ids } = await held(limits.mergedMails + 5);
     expect(await sendDueMails(strict, smtp)).toBe(1);

@@ -86,6 +86,7 @@ const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
     'request-any-address',
     'propose-hold',
     'close-finding',
+    'update-flag',
   ],
   others: ['delete-transaction'],
 };

@@ -25,6 +25,8 @@ describe('what all administrators are mailed about', () => {
     ['export-audit', { batches: 1 }, large],
     ['export-audit', { batches: 0 }, undefined],
     ['export-month', {}, large],
+    ['update-flag', {}, large],
+    ['close-finding', {}, large],
     ['record-payout', { isFirstPayout: false }, large],
     ['record-payout', { isFirstPayout: true }, undefined],
     ['approve-transaction', { boundUsdCents: 500, addedUsdCents: 499 }, undefined],
@@ -48,7 +50,7 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor(kind, { ...facts, ...change })).toBe(mail);
   });
 
-  it.each(['reject-transaction', 'get-user', 'list-users', 'update-flag'] as const)('never %s', (kind) => {
+  it.each(['reject-transaction', 'get-user', 'list-users'] as const)('never %s', (kind) => {
     expect(mayAlert(kind)).toBe(false);
     expect(alertFor(kind, { ...facts, isAboutAdmin: true })).toBeUndefined();
   });

@@ -102,9 +102,10 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   // A proposal is announced with its author; what was confirmed has the row of the operation itself.
   'confirm-proposal': never,
   'refuse-proposal': never,
-  'update-flag': never,
+  // Both take a brake off, or put one on for everybody.
+  'update-flag': unusual,
+  'close-finding': unusual,
   'prove-books': never,
-  'close-finding': never,
   'record-holdings': never,
   'lease-case': never,
   'note-case': never,

@@ -188,6 +188,18 @@ export const mailRules = {
 export type MailKind = keyof typeof mailRules;
 
 /**
+ * Mails that are sent however many the recipient has had: nobody can delay them with others. An administrator causes few
+ * of them in an hour (`throttles.wallet`, `throttles.policy`), and one asks for `password-reset` oneself.
+ */
+export const neverHeld: readonly MailKind[] = [
+  'password-reset',
+  'admin-wallet-changed',
+  'admin-role-changed',
+  'admin-policy-changed',
+  'admin-books-broken',
+];
+
+/**
  * Whether a mail is sent to somebody with these switches. `isDue`: a security mail that is limited to one a day has not
  * been sent today.
  */

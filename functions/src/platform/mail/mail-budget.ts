@@ -1,6 +1,7 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
+import { neverHeld } from '@keelstone/domain/mail/mail-rules';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -16,13 +17,13 @@ export type Load = { mail: Mail; others: readonly Mail[] };
 /**
  * What is sent of a mail at its first attempt: itself, or, once its recipient has had their mails of this hour, it and
  * the oldest of those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for all
- * kinds, because the kinds can be chosen by somebody who wants to hide one mail among many; only `password-reset` has a
- * bound of its own. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin
+ * kinds, because the kinds can be chosen by somebody who wants to hide one mail among many, but for those that nobody may
+ * delay. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin
  * the next pause without sending them.
  */
 export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
   const { config, throttles } = deps;
-  if (mail.kind === 'password-reset') return { mail, others: [] };
+  if (neverHeld.includes(mail.kind)) return { mail, others: [] };
   const idOf = (window: string): string => fingerprint(`mails|${window}|${mail.to.toLowerCase()}`);
   const [hour, pause] = await readTogether(tx, throttles.at(idOf('hour')), throttles.at(idOf('pause')));
   const open = (window: ThrottleWindow | undefined, ms: number): ThrottleWindow =>

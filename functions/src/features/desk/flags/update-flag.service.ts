@@ -23,8 +23,7 @@ export async function updateFlag(
     const current = stored ?? normalFlags;
     const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
-    const targetId = describe(change);
-    writeAudit(deps, tx, { action: 'update-flag', caller, origin, targetId, subjectUid: admin.uid });
+    writeAudit(deps, tx, { ...changed(change), caller, origin, subjectUid: admin.uid });
     return putFlag(tx, current, change, deps);
   });
 }
@@ -37,11 +36,7 @@ export async function updateFlagByCommand(
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    writeCommandAudit(deps, tx, {
-      action: 'update-flag',
-      command: 'npm run flags',
-      targetId: describe(change),
-    });
+    writeCommandAudit(deps, tx, { ...changed(change), command: 'npm run flags' });
     return putFlag(tx, current, change, deps);
   });
 }
@@ -52,6 +47,8 @@ function putFlag(tx: Tx, current: Flags, { flag, isOn }: FlagChange, deps: Pick<
   return flags;
 }
 
-function describe({ flag, isOn }: FlagChange): string {
-  return `${flag}:${isOn ? 'on' : 'off'}`;
+/** What the row says; its detail is what the alert to all administrators shows. */
+function changed({ flag, isOn }: FlagChange) {
+  const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
+  return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;
 }
