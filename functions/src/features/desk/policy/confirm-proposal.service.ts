@@ -55,9 +55,10 @@ export async function confirmProposal(
   const operation = await operationOf(proposal, by, deps);
   return {
     decide: async (reader) => ({ ...(await operation.decide(reader)), answer }),
+    // Whatever it was refused for, such as the state that another's confirmation has changed.
     async afterRefusal(error) {
-      const isDecided = error instanceof DomainError && error.code === 'already-decided';
-      return alreadyDecided(isDecided ? (await deps.proposals.find(id))?.status : undefined, error);
+      const isRefusal = error instanceof DomainError;
+      return alreadyDecided(isRefusal ? (await deps.proposals.find(id))?.status : undefined, error);
     },
   };
 }
