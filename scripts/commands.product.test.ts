@@ -21,7 +21,7 @@ describe('on the running product', () => {
   });
 
   it.concurrent('npm run audit verifies the chain', async () => {
-    expect(await npm('audit', 'verify')).toMatch(/The chain is consistent\.|Nothing is sealed yet\./);
+    expect(await npm('audit', 'verify')).toMatch(/The chain is consistent\./);
   });
 
   it.concurrent('npm run retention lists what is due, and erases it', async () => {

@@ -54,6 +54,11 @@ export function makeSeal(
   return { ...unhashed, hash: sealHash(unhashed) };
 }
 
+/** The id of a batch: eight digits, so that the order of ids is that of numbers. */
+export function sealId(seq: number): string {
+  return String(seq).padStart(8, '0');
+}
+
 export function byTimeThenPath(one: StoredRow, other: StoredRow): number {
   return one.data.atMs - other.data.atMs || (one.path < other.path ? -1 : 1);
 }

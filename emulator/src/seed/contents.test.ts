@@ -1,6 +1,10 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { checkBatch } from '@keelstone/domain/event/check-chain';
+import type { Seal } from '@keelstone/domain/event/seal';
 import { demoData } from '@keelstone/demo/demo-data';
 import { expect, it } from 'vitest';
 import { expectedContents, differences, type Contents } from './contents.ts';
+import { documentsOf } from './documents.ts';
 import { toFirestoreFields } from './firestore-documents.ts';
 
 const contents = (entries: Record<string, Record<string, unknown>>): Contents =>
@@ -32,4 +36,14 @@ it('a changed builder shows in one field of one document, and in the row derived
 // That each type is what Firestore stores is seen by the suite `seed`, which reads the documents back.
 it.each([[0.5], [Number.NaN], [2 ** 53], [undefined], [1n]])('a seeded document cannot hold %s', (value) => {
   expect(() => toFirestoreFields({ value })).toThrow('cannot hold');
+});
+
+it('the demo begins with all of its audit trail in one consistent batch', () => {
+  const documents = documentsOf(demoData());
+  const rows = [...documents].flatMap(([path, data]) =>
+    path.startsWith('audit/') ? [{ path, data: data as AuditRow, expiresAtMs: null }] : [],
+  );
+  const seal = documents.get('auditSeals/00000000') as Seal;
+  expect(seal.rows).toHaveLength(rows.length);
+  expect(checkBatch({ seal, rows }, undefined, 0)).toEqual([]);
 });

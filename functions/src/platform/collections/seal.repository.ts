@@ -1,5 +1,11 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { byTimeThenPath, type Seal, type SealHead, type StoredRow } from '@keelstone/domain/event/seal';
+import {
+  byTimeThenPath,
+  sealId,
+  type Seal,
+  type SealHead,
+  type StoredRow,
+} from '@keelstone/domain/event/seal';
 import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -94,11 +100,6 @@ export function sealRepository(db: Database) {
       return found.flat();
     },
   };
-}
-
-/** Eight digits, so that the order of ids is that of numbers. */
-function sealId(seq: number): string {
-  return String(seq).padStart(8, '0');
 }
 
 function storedRow(name: string, { id, data }: Row): StoredRow {
