@@ -24,8 +24,9 @@ export const settings: Settings = {
   },
   /**
    * How many confirmations a Bitcoin deposit of so many USD needs before the received amount is filled in; the last step
-   * has no bound. How many hours the approval of a deposit waits whose sender is new to its account, from when its payment
-   * was named (0 is off, as in every `demo-` project). And how the sources of chain data are called on pages.
+   * has no bound. How many hours the approval of a deposit waits whose sender is not known to be its account's alone,
+   * from when its payment was named (0 is off). Your wallets that are no deposit addresses: what they pay is nobody's
+   * deposit. And how the sources of chain data are called on pages.
    */
   chain: {
     confirmations: [
@@ -34,6 +35,7 @@ export const settings: Settings = {
       { belowUsd: null, confirmations: 6 },
     ],
     newSenderHours: 24,
+    ownWallets: { btc: [], eth: [] },
     sources: { btc: 'the local chain', eth: 'the local chain' },
   },
   /** After how many days each kind is removed; 0 is never. A project can name others (docs/operations.md). */

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNationality } from '../domain/src/kyc/nationalities.ts';
 import { limits } from '../domain/src/limits.ts';
+import { listedWallets } from '../domain/src/chain/sender.ts';
+import { coins } from '../domain/src/money/coins.ts';
 import { reasonField } from '../domain/src/validation/reason-field.ts';
+import { isPlausibleAddress } from '../domain/src/wallet/address.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';
@@ -39,6 +42,11 @@ export function operatorFaults(root: string): string[] {
     ),
     ...named('operator/settings.ts', [
       ...settingsFaults(settings),
+      ...coins.flatMap((coin) =>
+        listedWallets[coin]
+          .filter((address) => !isPlausibleAddress(coin, address))
+          .map((address) => `chain.ownWallets.${coin} must be addresses, and has "${address}".`),
+      ),
       ...(isNationality(settings.nationality)
         ? []
         : [`nationality must be a country as the identity form names it, and is "${settings.nationality}".`]),

@@ -117,8 +117,8 @@ export const limits = {
   asksPerRecord: 10,
   /** Steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
-  /** How long a deposit waits whose sender is new to its account. */
-  newSenderMs: settings.chain.newSenderHours * 60 * 60_000,
+  /** How long a deposit waits whose sender is not known to be its account's alone. */
+  newSenderHours: settings.chain.newSenderHours,
   pendingDepositsPerUser: settings.pendingDepositsPerUser,
   pendingWithdrawalsPerUser: settings.pendingWithdrawalsPerUser,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */

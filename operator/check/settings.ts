@@ -14,6 +14,7 @@ export interface Settings {
   readonly chain: {
     readonly confirmations: readonly { readonly belowUsd: number | null; readonly confirmations: number }[];
     readonly newSenderHours: number;
+    readonly ownWallets?: { readonly btc: readonly string[]; readonly eth: readonly string[] };
     readonly sources: { readonly btc: string; readonly eth: string };
   };
   readonly keptDays: Readonly<Record<KeptKind, number>>;

@@ -31,6 +31,7 @@ const chainFindings = {
   'unproven-deposit': 'A deposit was approved although the blockchain shows no payment for it',
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
+  'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
   'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread':

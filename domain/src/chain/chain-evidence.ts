@@ -12,6 +12,7 @@ import {
   type ChainReadings,
   type ChainTransfer,
 } from './chain-payment.ts';
+import type { SenderStanding } from './sender.ts';
 
 /** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
 export const chainVerdicts = [
@@ -23,17 +24,28 @@ export const chainVerdicts = [
   'failed',
   'token',
   'not-ours',
+  'from-us',
   'booked',
   'claimed-twice',
   'too-old',
   'unconfirmed',
   'differs',
   'new-sender',
+  'shared-sender',
   'matches',
 ] as const;
 export type ChainVerdict = (typeof chainVerdicts)[number];
 
-const calmVerdicts: readonly ChainVerdict[] = ['no-answer', 'unconfirmed', 'new-sender', 'matches'];
+const calmVerdicts: readonly ChainVerdict[] = [
+  'no-answer',
+  'unconfirmed',
+  'new-sender',
+  'shared-sender',
+  'matches',
+];
+
+const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
+const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
 /** Whether the inbox marks it: something is wrong, or may be somebody else's. */
 export function isOdd(verdict: ChainVerdict): boolean {
@@ -53,8 +65,7 @@ export type EvidenceFacts = ChainReadings & {
   bookedBy: ReadonlyMap<number, string>;
   /** Another record, Pending or approved without a booking, names the same transaction. */
   isClaimedElsewhere: boolean;
-  /** The account has received from one of these senders before. */
-  isSenderKnown: boolean;
+  standing: SenderStanding;
 };
 
 export type ChainEvidence = {
@@ -142,14 +153,16 @@ function evidenceOf(
     if (payment.hasFailed) return 'failed';
     if (ofRecord.length === 0 && payment.transfers.length === 0)
       return payment.isToken ? 'token' : 'not-ours';
+    // A payout is ours by nature.
+    if (record.type === 'Deposit' && payment.isFromUs === true) return 'from-us';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment.block, record)) return 'too-old';
     if (!isDeepEnough) return 'unconfirmed';
     if (!isExact) return 'differs';
-    return facts.isSenderKnown ? 'matches' : 'new-sender';
+    return standingVerdicts[facts.standing];
   })();
-  const isFilled = ['differs', 'new-sender', 'matches'].includes(verdict) && !isStale;
+  const isFilled = filledVerdicts.includes(verdict) && !isStale;
   return {
     ...evidence,
     verdict,
@@ -191,7 +204,9 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     'too-old': 'Older than the deposit: it was paid long before',
     unconfirmed: `${amount} to our address, ${depthText(confirmations)}`,
     differs: `Differs: ${amount} arrived`,
+    'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
     'new-sender': 'Matches, from a sender that this account has not used before',
+    'shared-sender': 'Matches, from a sender that others use too, or that may be an exchange’s or a contract',
     matches: `Matches: ${amount} arrived`,
   };
   return texts[verdict];

@@ -29,9 +29,11 @@ export type ChainBlock = { height: number; hash: string; atMs: number };
 export type ChainPayment = {
   txid: string;
   transfers: readonly ChainTransfer[];
-  /** Destinations of the inputs, or the sender; at most 20. */
+  /** Destinations of the inputs, or the sender; once `withOrigin` has seen them, at most 20. */
   senders: readonly string[];
   hasMoreSenders?: boolean;
+  /** One of all its senders is an address of ours (`withOrigin`). */
+  isFromUs?: boolean;
   /** Of Bitcoin, "txid:position" of what it spends: the only way to see what replaced it. */
   inputs: readonly string[];
   /** Of Ethereum: the place in the order of its sender. */
@@ -90,6 +92,8 @@ export type ChainFacts = ChainReadings & {
   inputs: readonly string[];
   sender: string | null;
   nonce: number | null;
+  /** Many use one of its senders; absent until a source has said so, who is asked where nothing else speaks against them. */
+  isSenderBusy?: boolean;
   /** It is to be read again: the deposit waits, or what it has booked may still change. */
   isOpen: boolean;
   /** Since when what was booked is in no block; `null` while it is in one. */
@@ -133,6 +137,7 @@ export function withReading(
     inputs: seen?.inputs ?? before?.inputs ?? [],
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
+    ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),
     isOpen: before?.isOpen ?? true,
     missingSinceMs: before?.missingSinceMs ?? null,
   };

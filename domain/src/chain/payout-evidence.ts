@@ -38,7 +38,7 @@ export function payoutEvidence(
     record: { ...record, ...paid, createdAtMs: decidedAtMs ?? createdAtMs },
     bookedBy: new Map(),
     isClaimedElsewhere: false,
-    isSenderKnown: true,
+    standing: 'known',
   });
   if (!['unconfirmed', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
   const { reading, second } = seen;

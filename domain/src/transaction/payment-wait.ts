@@ -61,7 +61,7 @@ export function assertPayableNow(waits: readonly PaymentWait[]): void {
 }
 
 /**
- * How long a deposit waits if its sender is new to its account: from when its payment was named, so that whoever has
+ * How long a deposit waits whose sender is not known to be its account's alone: from when its payment was named, so that whoever has
  * really paid can name it too.
  */
 export function senderWait(
@@ -87,7 +87,7 @@ const causes: Readonly<Record<WaitReason, string>> = {
   password: 'the password of the account is new',
   factor: 'the second factors of the account were changed',
   'daily-limit': 'the amount of a day is reached',
-  sender: 'its sender is new to the account',
+  sender: 'its sender is not known to be the account’s alone',
 };
 
 function notYet({ reason, untilMs }: PaymentWait): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bitcoinScript } from '@keelstone/domain/wallet/address';
 import type { Block, Chain, ChainTx } from './chain.ts';
 
@@ -18,6 +19,8 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
+  if (resource === 'scripthash' && part === '')
+    return { json: { scripthash: id, chain_stats: useJson(chain, id), mempool_stats: noUse } };
   if (resource === 'address' && part === '')
     return {
       json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
@@ -48,7 +51,24 @@ function statusJson(chain: Chain, block: Block) {
 
 function statsJson(chain: Chain, address: string, isWaiting = false) {
   const { funded, spent } = chain.movedOf(address, { isWaiting });
-  return { funded_txo_sum: Number(funded), spent_txo_sum: Number(spent) };
+  const count = isWaiting
+    ? 0
+    : chain.known().filter((tx) => scriptsOf(tx).includes(scriptOf(address))).length;
+  return { tx_count: count, funded_txo_sum: Number(funded), spent_txo_sum: Number(spent) };
+}
+
+const noUse = { tx_count: 0, funded_txo_sum: 0, spent_txo_sum: 0 };
+const scriptOf = (address: string) => bitcoinScript(address) ?? address;
+
+function scriptsOf(tx: ChainTx): string[] {
+  return [...tx.inputs.map(({ from }) => from), ...tx.transfers.map(({ to }) => to)].map(scriptOf);
+}
+
+/** A script is known by its hash only. */
+function useJson(chain: Chain, hash: string) {
+  const hashOf = (script: string) => createHash('sha256').update(Buffer.from(script, 'hex')).digest('hex');
+  const count = chain.known().filter((tx) => scriptsOf(tx).some((script) => hashOf(script) === hash)).length;
+  return { ...noUse, tx_count: count };
 }
 
 function spentJson(tx: ChainTx | undefined) {

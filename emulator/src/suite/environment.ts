@@ -59,6 +59,7 @@ export function localSettings(ports: Ports): Record<string, string> {
     BTC_SECOND_SOURCE_URL: `http://${loopback}:${String(ports.chain)}/second/btc`,
     ETH_SECOND_RPC_URL: `http://${loopback}:${String(ports.chain)}/second/eth`,
     SANCTIONS_URL: `http://${loopback}:${String(ports.chain)}/sanctioned`,
+    NEW_SENDER_HOURS: '0', // nobody waits a day to see a demo
     WEB_API_KEY: 'fake-api-key',
     MAIL_FROM: `${brand.name} <no-reply@${brand.slug}.test>`,
     APP_CHECK: 'off', // it has no emulator

@@ -190,7 +190,7 @@ it('a deposit of a new sender waits from when its payment was named, and says un
   const waits = [{ reason: 'sender', until: new Date(untilMs).toISOString() }];
   expect(refusal).toMatchObject({ code: 'not-payable-yet', waits });
   expect(refusal?.error).toMatch(
-    /^This deposit cannot be approved before .*: its sender is new to the account/,
+    /^This deposit cannot be approved before .*: its sender is not known to be the account’s alone/,
   );
   expect((await approve(first)).error).toMatchObject({ code: 'not-payable-yet', waits });
   clock.skewMs += untilMs - deps.now();

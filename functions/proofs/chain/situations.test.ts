@@ -52,7 +52,7 @@ function evidenceOf(coin: Coin, [reading, second]: Readings, given: Given = {}):
     isReadingOld: false,
     bookedBy: new Map(),
     isClaimedElsewhere: false,
-    isSenderKnown: true,
+    standing: 'known',
     ...given,
   });
 }
@@ -97,15 +97,17 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
     }
   });
 
-  it('was booked before, is claimed by another record, or comes from a new sender', async () => {
+  it('was booked before, is claimed by another record, or comes from a sender that is not known', async () => {
     const txid = await arrives({});
     const booked = await shown(txid, { bookedBy: new Map([[0, '1760000000001']]) });
     expect(booked).toMatchObject({ verdict: 'booked', bookedBy: '1760000000001' });
     const claimed = await shown(txid, { isClaimedElsewhere: true });
     for (const each of [booked, claimed]) expect(each).not.toHaveProperty('receivedUnits');
     expect(claimed.verdict).toBe('claimed-twice');
-    const fromNew = await shown(txid, { isSenderKnown: false });
-    expect(fromNew).toMatchObject({ verdict: 'new-sender', receivedUnits: asked });
+    for (const standing of ['new', 'shared'] as const) {
+      const found = await shown(txid, { standing });
+      expect(found).toMatchObject({ verdict: `${standing}-sender`, receivedUnits: asked });
+    }
   });
 
   it('nobody knows, was dropped, or was replaced after it was seen', async () => {

@@ -6,6 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { publishedTexts } from '@keelstone/domain/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
+import { hourMs } from '@keelstone/domain/time-units';
 import { operatorBounds } from '@keelstone/domain/money/payment-bounds';
 import { appCheckVerifier } from '../pipeline/app-check.repository.ts';
 import { identityRepository } from '../features/access/auth/identity.repository.ts';
@@ -14,6 +15,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { chainReader } from '../features/money/chain/chain-reader.ts';
+import { ownDestinations } from '../features/money/chain/own-destinations.ts';
 import { exchangeRateProvider, spotPriceProvider } from '../features/money/rates/exchange-rate-provider.ts';
 import type { ApiDocument } from '../pipeline/deps.ts';
 import { instanceCounts } from '../pipeline/instance-counts.ts';
@@ -61,8 +63,8 @@ export function createDeps(options: {
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     instanceCounts: instanceCounts(now),
-    chain: chainReader(config),
-    newSenderMs: config.projectId.startsWith('demo-') ? 0 : limits.newSenderMs,
+    chain: chainReader(config, ownDestinations(stored)),
+    newSenderMs: config.newSenderHours * hourMs,
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

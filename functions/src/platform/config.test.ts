@@ -54,6 +54,8 @@ describe('the configuration of the functions', () => {
     ['ETH_RPC_URL', 'http://node.example.com'],
     ['BTC_SECOND_SOURCE_URL', 'http://node.example.com'],
     ['SANCTIONS_URL', 'http://lists.example.com/all.txt'],
+    ['NEW_SENDER_HOURS', 'a day'],
+    ['NEW_SENDER_HOURS', '23'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['THROTTLE_SCALE', 'many'],
     ['APP_CHECK', 'on'],
@@ -80,6 +82,16 @@ describe('the configuration of the functions', () => {
     expect(readConfig({ ...emulated, GCLOUD_PROJECT: 'demo-keelstone' }).identityToolkitUrl).toContain(
       '127.0.0.1',
     );
+  });
+
+  it('lets only the local stack wait shorter for a sender than the operator has decided, whatever the project’s name', () => {
+    const hoursOf = (more: object) => readConfig({ ...complete, ...more }).newSenderHours;
+    expect(hoursOf({})).toBe(24);
+    expect(hoursOf({ NEW_SENDER_HOURS: '72' })).toBe(72);
+    const named = { NEW_SENDER_HOURS: '0', GCLOUD_PROJECT: 'demo-keelstone' };
+    expect(hoursOf({ GCLOUD_PROJECT: 'demo-keelstone' })).toBe(24);
+    expect(messageOf(() => hoursOf(named))).toContain('- NEW_SENDER_HOURS is not valid');
+    expect(hoursOf({ ...named, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toBe(0);
   });
 
   it('requires the site key if App Check is used: the web app could send no token without it', () => {

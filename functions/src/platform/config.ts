@@ -1,4 +1,5 @@
 import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
+import { limits } from '@keelstone/domain/limits';
 import { keptDaysAtFirst, unverifiedDaysAtFirst, type KeptDays } from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
@@ -30,6 +31,8 @@ export type Config = {
   secondChain: { btc: string; rpc: string };
   /** A list of sanctioned addresses; empty where there is none. */
   sanctionsUrl: string;
+  /** How long the approval of a deposit waits whose sender is not known to be its account's alone. */
+  newSenderHours: number;
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
@@ -99,6 +102,7 @@ export function readConfig(env: Environment): Config {
       rpc: value('ETH_SECOND_RPC_URL').trim(),
     },
     sanctionsUrl: value('SANCTIONS_URL'),
+    newSenderHours: Number(value('NEW_SENDER_HOURS', String(limits.newSenderHours))),
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',

@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import {
   expiringDaysAtFirst,
   expiringDaysMin,
@@ -37,6 +38,7 @@ export const settingNames = [
   'BTC_SECOND_SOURCE_URL',
   'ETH_SECOND_RPC_URL',
   'SANCTIONS_URL',
+  'NEW_SENDER_HOURS',
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
@@ -117,6 +119,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: isUrl,
     says: 'a list of sanctioned addresses: a text with one a line, or a JSON array; empty for none',
+  },
+  NEW_SENDER_HOURS: {
+    ...optional,
+    accepts: isWholeNumber,
+    says: `how many hours the approval of a deposit waits whose sender is not known to be its account's alone, ${String(limits.newSenderHours)} at least (the default)`,
   },
   STORAGE_BUCKET: {
     ...optional,
@@ -212,7 +219,7 @@ export function checkSettings(
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
     problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
-  return [...problems, ...sourceProblems(env), ...passkeyProblems(env)];
+  return [...problems, ...sourceProblems(env), ...waitProblems(env), ...passkeyProblems(env)];
 }
 
 /** The settings of the sources of chain data. */
@@ -240,6 +247,14 @@ function sourceProblems(env: Readonly<Record<string, string | undefined>>): stri
         : []),
     ];
   });
+}
+
+/** Only a process that accepts an emulator's tokens may wait shorter than the operator has decided. */
+function waitProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+  const hours = env['NEW_SENDER_HOURS'] ?? '';
+  const isLocal = env['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined;
+  if (isLocal || hours === '' || Number(hours) >= limits.newSenderHours) return [];
+  return [`NEW_SENDER_HOURS is not valid: ${settings.NEW_SENDER_HOURS.says}`];
 }
 
 /** A browser makes and uses passkeys of its page's domain only. Local pages have addresses that belong to nobody. */

@@ -4,6 +4,7 @@ import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/deps.ts';
 import { chainReader } from '../../src/features/money/chain/chain-reader.ts';
+import { ownDestinations } from '../../src/features/money/chain/own-destinations.ts';
 import { identityRepository } from '../../src/features/access/auth/identity.repository.ts';
 import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
 import { readConfig, type Config } from '../../src/platform/config.ts';
@@ -44,7 +45,7 @@ export function memoryDeps(options: Options = {}) {
     publishedTexts: [],
     newRequestId: () => randomUUID(),
     log: { info: () => undefined, error: (fields) => void loggedErrors.push(fields) },
-    chain: chainReader(config),
+    chain: chainReader(config, ownDestinations(stored)),
     newSenderMs: 0,
     quotes: options.quotes?.(stored.rates) ?? fixedQuotes(now),
     verifyAppCheck: () => Promise.resolve('valid'),

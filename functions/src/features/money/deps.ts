@@ -28,7 +28,7 @@ export type Deps = IdentityDeps &
     paymentBounds: typeof operatorBounds;
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
-    /** How long the approval of a deposit waits whose sender is new to the account, from when its payment was named. */
+    /** How long the approval of a deposit waits whose sender is not known to be the account's alone, from when its payment was named. */
     newSenderMs: number;
   };
 

@@ -137,6 +137,13 @@ export function isRefuted(verdict: ChainVerdict | undefined): boolean {
 function severityOf(verdict: ChainVerdict | undefined): AlertColor {
   if (verdict === undefined) return 'warning';
   if (verdict === 'matches') return 'success';
-  const isOpen: readonly ChainVerdict[] = ['unconfirmed', 'new-sender', 'differs', 'no-answer', 'not-found'];
+  const isOpen: readonly ChainVerdict[] = [
+    'unconfirmed',
+    'new-sender',
+    'shared-sender',
+    'differs',
+    'no-answer',
+    'not-found',
+  ];
   return isOpen.includes(verdict) ? 'warning' : 'error';
 }

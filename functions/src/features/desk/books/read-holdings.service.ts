@@ -95,7 +95,7 @@ async function unbookedUnits(
 ): Promise<number> {
   const ids = new Map(
     payments
-      .filter(({ hasFailed, senders }) => !hasFailed && !senders.some((sender) => ours.has(sender)))
+      .filter(({ hasFailed, isFromUs }) => !hasFailed && isFromUs !== true)
       .flatMap(({ txid, transfers }) =>
         transfers
           .filter(({ to }) => ours.has(to))

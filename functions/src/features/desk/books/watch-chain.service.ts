@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import { bookOutputs } from '../../money/chain/book-outputs.ts';
+import { bookOutputs, isFromUs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
@@ -133,8 +133,11 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const [record, facts] = await readTogether(tx, deps.transactions.at(id), deps.chainFacts.at(id));
     if (record?.status !== 'Approved' || facts?.isOpen !== true || facts.txid !== record.txid) return {};
     const booking = record.outputs === undefined ? await bookLate(tx, record, deps) : undefined;
-    if (booking === 'taken')
-      return { found: foundOf(record, { code: 'payment-booked', detail: `transaction ${facts.txid}` }) };
+    const isOurs = record.outputs === undefined && isFromUs(facts);
+    if (booking === 'taken' || isOurs) {
+      const code = isOurs ? 'payment-from-us' : 'payment-booked';
+      return { found: foundOf(record, { code, detail: `transaction ${facts.txid}` }) };
+    }
     const [account, ...kept] = await readTogether(
       tx,
       deps.accounts.at(record.uid),

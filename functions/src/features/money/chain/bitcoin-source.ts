@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChainBlock, ChainPayment, ChainReading } from '@keelstone/domain/chain/chain-payment';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import {
@@ -14,7 +15,8 @@ import {
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 /** A chain without a new block for so long is not followed any more. */
 const staleMs = 3 * 60 * 60_000;
-const sendersMax = 20;
+/** The first of what it spends is enough to see what replaced it. */
+const inputsMax = 20;
 /** A page of payments, of which any may pay hundreds of others too. */
 const pageBytesMax = 8 * 1024 * 1024;
 const paymentsMax = 100;
@@ -51,7 +53,11 @@ const newestBlocks = array(object({ height: count.required(), timestamp: count.r
   .min(1)
   .required();
 const spending = object({ spent: boolean().required(), txid: hash });
-const moved = object({ funded_txo_sum: count.required(), spent_txo_sum: count.required() }).required();
+const moved = object({
+  tx_count: count.required(),
+  funded_txo_sum: count.required(),
+  spent_txo_sum: count.required(),
+}).required();
 const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
@@ -108,6 +114,15 @@ export async function heldOfBitcoin(url: string, address: string): Promise<numbe
   );
 }
 
+const hashOf = (script: string) => createHash('sha256').update(Buffer.from(script, 'hex')).digest('hex');
+
+/** In how many transactions in blocks an output script has taken part. Errors: `SourceSilent`. */
+export async function transactionsOfBitcoin(url: string, script: string): Promise<number> {
+  const found = await askSource({ url: `${url}/scripthash/${hashOf(script)}` }, addressState);
+  if (found === undefined) throw new SourceSilent('garbage');
+  return found.chain_stats.tx_count;
+}
+
 async function newestBlock(url: string) {
   const [tip] = (await askSource({ url: `${url}/blocks` }, newestBlocks)) ?? [];
   if (tip === undefined) throw new SourceSilent('garbage');
@@ -158,13 +173,12 @@ function paymentOf(
       ),
       ours,
     ),
-    senders: senders.slice(0, sendersMax),
-    ...(senders.length > sendersMax && { hasMoreSenders: true }),
+    senders,
     inputs: vin
       .flatMap(({ txid: previous, vout: position }) =>
         previous === undefined || position === undefined ? [] : [`${previous}:${String(position)}`],
       )
-      .slice(0, sendersMax),
+      .slice(0, inputsMax),
     nonce: null,
     block,
     // A tip that is behind the block counts as one that has just seen it.

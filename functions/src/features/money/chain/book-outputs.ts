@@ -5,8 +5,10 @@ import {
   type BookedOutput,
   type ChainPayment,
   type ChainReading,
+  type ChainReadings,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
+import { sendersOf } from '@keelstone/domain/chain/sender';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
@@ -39,8 +41,8 @@ type Asked = {
 
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
- * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked, or
- * nothing arrived. Errors: `output-booked` if others have booked all of them, and those of `requireKnownSender`.
+ * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked,
+ * nothing arrived, or it comes from us. Errors: `output-booked` if others have booked all of them, and those of `requireKnownSender`.
  */
 export async function bookOutputs(
   reader: TxReader,
@@ -54,7 +56,7 @@ export async function bookOutputs(
   const payment: ChainPayment = facts.reading.payment;
   const idOf = (each: ChainTransfer) => bookedOutputId({ coin, txid, ...each });
   const own = ownTransfers(record, payment);
-  if (own.length === 0 || payment.hasFailed) return undefined;
+  if (own.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
   const isDisputed = isDisputedBy(facts.second, payment, record);
   if (isLate && isDisputed) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
@@ -68,11 +70,11 @@ export async function bookOutputs(
     (each, at) => ((booked[at] ?? byCalls.get(each))?.recordId ?? recordId) === recordId,
   );
   if (left.length === 0) throw new DomainError('output-booked');
-  if (!isLate) await requireKnownSender(reader, { record, payment }, deps);
+  if (!isLate) await requireKnownSender(reader, { record, facts }, deps);
   const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
   if (isLate && exact.length === 0 && left.length > 1) return undefined;
   const transfers = exact.length > 0 ? exact : left;
-  const { senders } = payment;
+  const senders = sendersOf({ ...payment, transfers });
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
     ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
     ...(call !== undefined && { call }),
@@ -88,6 +90,11 @@ export async function bookOutputs(
       for (const [at, row] of rows.entries()) deps.bookedOutputs.put(tx, outputs[at] ?? '', row);
     },
   };
+}
+
+/** One source that says so is enough: what is not booked, a person has to look at. */
+export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
+  return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
 }
 
 /** Two readings of a payment that bring a deposit something else, or are not both in a block. */

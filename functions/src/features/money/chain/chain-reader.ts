@@ -5,13 +5,23 @@ import {
   type ChainReading,
   type ChainReadings,
 } from '@keelstone/domain/chain/chain-payment';
+import { isBusy, isPaidForMany, withOrigin } from '@keelstone/domain/chain/sender';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import { isTxid } from '@keelstone/domain/wallet/txid';
 import type { Config } from '../../../platform/config.ts';
 import { everybody, orSilence } from './ask-source.ts';
-import { heldOfBitcoin, isBitcoinMainnet, listBitcoin, readBitcoin } from './bitcoin-source.ts';
-import { heldOfEthereum, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import {
+  heldOfBitcoin,
+  isBitcoinMainnet,
+  listBitcoin,
+  readBitcoin,
+  transactionsOfBitcoin,
+} from './bitcoin-source.ts';
+import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+
+/** Which destinations of a coin are ours (`ownDestinations`). */
+type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
@@ -27,12 +37,16 @@ const listedMs = 10_000;
 
 /**
  * Asks the sources of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
- * prove its network first: one of another network counts as silent. Errors: none.
+ * prove its network first: one of another network counts as silent. Every payment says whether it comes from us. Errors:
+ * none.
  */
-export function chainReader({ chain, secondChain: { btc, rpc } }: Pick<Config, 'chain' | 'secondChain'>) {
-  const first = chainSource(chain);
+export function chainReader(
+  { chain, secondChain: { btc, rpc } }: Pick<Config, 'chain' | 'secondChain'>,
+  own: Own,
+) {
+  const first = chainSource(chain, own);
   // What contracts paid is in one list, which both nodes go by.
-  const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } });
+  const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } }, own);
   return {
     ...first,
     /** Both are asked at once; one that is silent leaves the word to the other. */
@@ -44,10 +58,15 @@ export function chainReader({ chain, secondChain: { btc, rpc } }: Pick<Config, '
       if (other === undefined) return { reading };
       return reading.found === 'silence' ? { reading: other, second: reading } : { reading, second: other };
     },
+    /** Whether many use one of the senders of a payment; `undefined` from sources that are silent. */
+    isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
+      (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
   };
 }
 
-function chainSource({ btc, eth }: Config['chain']) {
+type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
+
+function chainSource({ btc, eth }: Config['chain'], own: Own) {
   const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
   const provenAtMs = new Map<Coin, number>();
   const isProven = async (coin: Coin, nowMs: number): Promise<boolean> => {
@@ -56,27 +75,53 @@ function chainSource({ btc, eth }: Config['chain']) {
     if (isMainnet) provenAtMs.set(coin, nowMs);
     return isMainnet;
   };
+  const listNewest = async (
+    address: string,
+    { ours, nowMs }: { ours: ReadonlySet<string>; nowMs: number },
+  ) => {
+    const [payments, owned] = await Promise.all([listBitcoin(btc, { address, ours }), own('btc', nowMs)]);
+    return payments.map((payment) => withOrigin(payment, owned));
+  };
   const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
     try {
       const ours = new Set([chainDestination('btc', address)]);
-      return (await isProven('btc', nowMs)) ? await listBitcoin(btc, { address, ours }) : [];
+      return (await isProven('btc', nowMs)) ? await listNewest(address, { ours, nowMs }) : [];
     } catch {
       return [];
     }
   };
+  const readOne = ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> => {
+    const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
+    if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
+    const { sender, nonce = null } = before ?? {};
+    return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
+  };
   let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {
     isOn,
-    read: ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> =>
+    read: (question: Question): Promise<ChainReading> =>
       orSilence(async () => {
+        const { coin, txid, nowMs } = question;
         // It goes into the path of a question.
         if (!isTxid(coin, txid)) return { found: 'nothing' };
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
-        const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
-        if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
-        const { sender, nonce = null } = before ?? {};
-        return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
+        const [reading, owned] = await Promise.all([readOne(question), own(coin, nowMs)]);
+        return reading.found === 'payment'
+          ? { ...reading, payment: withOrigin(reading.payment, owned) }
+          : reading;
       }),
+    async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
+      const { senders } = payment;
+      try {
+        if (isPaidForMany(payment)) return true;
+        if (!(await isProven(coin, nowMs))) return undefined;
+        if (coin === 'eth') return await isContract(eth, `0x${senders[0] ?? ''}`);
+        for (const sender of senders) if (isBusy(await transactionsOfBitcoin(btc, sender))) return true;
+        return false;
+      } catch {
+        return undefined;
+      }
+    },
     /** The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten seconds. */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
@@ -95,7 +140,7 @@ function chainSource({ btc, eth }: Config['chain']) {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
           held += await (coin === 'btc' ? heldOfBitcoin(btc, address) : heldOfEthereum(eth, address));
-          const newest = coin === 'btc' ? await listBitcoin(btc, { address, ours }) : [];
+          const newest = coin === 'btc' ? await listNewest(address, { ours, nowMs }) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }
         return { held, payments: [...payments.values()] };

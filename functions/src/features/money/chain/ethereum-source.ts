@@ -119,6 +119,20 @@ export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promis
   return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
 
+/** Whether code is at an address: then it is a contract's, or acts as one. Errors: `SourceSilent`. */
+export async function isContract(urls: EthereumUrls, holder: string): Promise<boolean> {
+  const call = { method: 'eth_getCode', params: [holder, 'latest'] };
+  return (
+    (await rpc(
+      urls,
+      call,
+      string()
+        .matches(/^0x([0-9a-f]{2})*$/)
+        .required(),
+    )) !== '0x'
+  );
+}
+
 /** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */
 export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
   if (Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) !== 1) return false;

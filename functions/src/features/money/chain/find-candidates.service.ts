@@ -8,7 +8,7 @@ const shownMax = 3;
 
 /**
  * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
- * time, that are nearest to the requested amount, those that nobody claims, the nearest first. Nothing ever chooses one.
+ * time, that are nearest to the requested amount and not from us, those that nobody claims, the nearest first. Nothing ever chooses one.
  * At most three reads. Source: docs/chain.md.
  */
 export async function findCandidates(
@@ -20,7 +20,7 @@ export async function findCandidates(
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
   const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
   const near = (await deps.chain.list({ address, nowMs: deps.now() }))
-    .filter(({ block }) => !isTooOld(block, record))
+    .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
     .map(({ txid, block, confirmations, transfers }) => ({
       ...{ txid, block, confirmations },
       coinUnits: unitsOf(transfers),

@@ -13,7 +13,7 @@ import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { bookedQuery } from './book-outputs.ts';
-import { senderQuery } from './hold-new-sender.ts';
+import { findStanding } from './hold-new-sender.ts';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
@@ -36,15 +36,16 @@ export async function findEvidence(
   deps: EvidenceDeps,
   { isAsked = true } = {},
 ): Promise<FoundEvidence | undefined> {
-  const { id, uid, coin, txid } = record;
+  const { id, coin, txid } = record;
   const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
-  const facts = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
-  const { readAtMs, ...said } = (await facts) ?? unreadFacts(record, txid);
+  const read = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
+  const facts = (await read) ?? unreadFacts(record, txid);
+  const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
-  const [naming, isSenderKnown] = await Promise.all([
+  const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    isKnown({ uid, sender: payment?.senders[0] }, deps),
+    findStanding(facts, deps, { isAsked }),
   ]);
   const others = naming.filter((other) => other.id !== id);
   const transfers = payment === undefined ? [] : ownTransfers(record, payment);
@@ -68,7 +69,7 @@ export async function findEvidence(
     ),
     // Also by one that was approved while nobody could say what arrived, and has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
-    isSenderKnown,
+    standing,
   });
   return { evidence, readAtMs };
 }
@@ -131,12 +132,4 @@ export async function keptFacts(
 ): Promise<ChainFacts | undefined> {
   const kept = await chainFacts.find(id);
   return kept?.txid === txid ? kept : undefined;
-}
-
-async function isKnown(
-  { uid, sender }: { uid: string; sender: string | undefined },
-  { bookedOutputs }: Pick<Deps, 'bookedOutputs'>,
-): Promise<boolean> {
-  if (sender === undefined) return false;
-  return (await bookedOutputs.listIds(senderQuery({ uid, sender }))).length > 0;
 }

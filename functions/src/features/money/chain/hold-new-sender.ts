@@ -1,33 +1,73 @@
-import type { ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import { sendersOf, type SenderStanding } from '@keelstone/domain/chain/sender';
 import { assertPayableNow, senderWait } from '@keelstone/domain/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../deps.ts';
+import type { QuerySpec } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../deps.ts';
 
-/** What an account has booked of a sender. */
-export const senderQuery = ({ uid, sender }: { uid: string; sender: string }) =>
-  ({
-    where: [
-      ['uid', '==', uid],
-      ['senders', 'array-contains', sender],
-    ],
-    limit: 1,
-  }) as const;
+/** A reading of what a deposit names; of one that nobody has read yet it is silence. */
+type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isSenderBusy'>;
+type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick<BookedOutput, 'uid'>[]>;
 
 /**
- * Refuses the approval of a deposit whose sender is new to its account, until whoever has really paid had the time to
- * name the payment too. Reads only in that time. Errors: `not-payable-yet`.
+ * Whose the senders of a payment are. By what was booked: others who only name it change nothing, since anybody can copy a
+ * public id. Where that is this account's alone, a source is asked once whether many use them; without its answer they
+ * are not known. Two reads for each sender, one if it is new.
+ */
+export async function findStanding(
+  facts: SeenFacts,
+  deps: Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'now'>,
+  { isAsked = true } = {},
+): Promise<SenderStanding> {
+  const standing = await bookedStanding(facts, (spec) => deps.bookedOutputs.list(spec));
+  if (standing !== 'known') return standing;
+  const isBusy = facts.isSenderBusy ?? (isAsked ? await askBusy(facts, deps) : undefined);
+  return isBusy === false ? 'known' : 'shared';
+}
+
+async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Promise<SenderStanding> {
+  if (reading.found !== 'payment') return 'new';
+  // Of more than are kept some are unknown.
+  if (reading.payment.hasMoreSenders === true) return 'shared';
+  const bookedBy = async (sender: string, direction: 'asc' | 'desc') => {
+    const where = [['senders', 'array-contains', sender]] as const;
+    return (await list({ where, orderBy: [['uid', direction]], limit: 1 }))[0]?.uid;
+  };
+  const standings = await Promise.all(
+    sendersOf(reading.payment).map(async (sender): Promise<SenderStanding> => {
+      const first = await bookedBy(sender, 'asc');
+      if (first === undefined) return 'new';
+      return first === uid && (await bookedBy(sender, 'desc')) === uid ? 'known' : 'shared';
+    }),
+  );
+  if (standings.includes('shared')) return 'shared';
+  return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
+}
+
+async function askBusy(
+  { recordId, coin, reading }: SeenFacts,
+  { chain, chainFacts, now }: Pick<Deps, 'chain' | 'chainFacts' | 'now'>,
+): Promise<boolean | undefined> {
+  if (reading.found !== 'payment') return undefined;
+  const isSenderBusy = await chain.isSenderBusy({ coin, payment: reading.payment, nowMs: now() });
+  const kept = isSenderBusy === undefined ? undefined : await chainFacts.find(recordId);
+  if (isSenderBusy !== undefined && kept !== undefined)
+    await chainFacts.save(recordId, { ...kept, isSenderBusy });
+  return isSenderBusy;
+}
+
+/**
+ * Refuses the approval of a deposit whose sender is not known to be its account's alone, until whoever has really paid
+ * had the time to name the payment too. Reads only in that time. Errors: `not-payable-yet`.
  */
 export async function requireKnownSender(
   reader: TxReader,
-  { record, payment }: { record: Transaction; payment: ChainPayment },
+  { record, facts }: { record: Transaction; facts: SeenFacts },
   { bookedOutputs, newSenderMs, now }: Pick<Deps, 'bookedOutputs' | 'newSenderMs' | 'now'>,
 ): Promise<void> {
   const wait = senderWait(record, newSenderMs);
   if (wait.untilMs <= now()) return;
-  const [sender] = payment.senders;
-  const { uid } = record;
-  const known =
-    sender === undefined ? [] : await bookedOutputs.readList(reader, senderQuery({ uid, sender }));
-  if (known.length === 0) assertPayableNow([wait]);
+  const standing = await bookedStanding(facts, (spec) => bookedOutputs.readList(reader, spec));
+  if (standing !== 'known' || facts.isSenderBusy !== false) assertPayableNow([wait]);
 }

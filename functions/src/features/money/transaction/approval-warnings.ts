@@ -91,7 +91,14 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
 }
 
 /** Of all others nothing arrived for this deposit that is known, or it may be somebody else's. */
-const paidVerdicts: readonly ChainVerdict[] = ['booked', 'unconfirmed', 'differs', 'new-sender', 'matches'];
+const paidVerdicts: readonly ChainVerdict[] = [
+  'booked',
+  'unconfirmed',
+  'differs',
+  'new-sender',
+  'shared-sender',
+  'matches',
+];
 
 async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
   if (txid === null) return [];

@@ -12,6 +12,7 @@ import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-peop
 import { bookOutputs, type Booking } from '../chain/book-outputs.ts';
 import { findCandidates } from '../chain/find-candidates.service.ts';
 import { readFactsAgain } from '../chain/find-evidence.service.ts';
+import { findStanding } from '../chain/hold-new-sender.ts';
 import { unprovenDeposit } from '../chain/unproven-deposit.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { approvalWarnings } from './approval-warnings.ts';
@@ -135,11 +136,16 @@ async function lookBefore(
 }> {
   const seen = await deps.transactions.find(id);
   if (seen?.status !== 'Pending' || review !== 'Approved') return { seen, quote: undefined, candidates: [] };
-  const asked = Promise.all([findCandidates(seen, deps), readFactsAgain(seen, deps, 'approval')]);
+  const asked = Promise.all([findCandidates(seen, deps), readForApproval(seen, deps)]);
   const isOver = setTimeout(sourceWaitMs, [[]] as const, { ref: false });
   const [candidates] = await Promise.race([asked, isOver]);
   const isPriced = seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits);
   return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined, candidates };
+}
+
+async function readForApproval(seen: Transaction, deps: MoneyDeps): Promise<void> {
+  const facts = await readFactsAgain(seen, deps, 'approval');
+  if (seen.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
 /** Everything that the decision may read, so that the transaction waits only once. */
