@@ -6,7 +6,7 @@ import { limits } from '../domain/src/limits.ts';
 import { listedWallets } from '../domain/src/chain/sender.ts';
 import { coins } from '../domain/src/money/coins.ts';
 import { reasonField } from '../domain/src/validation/reason-field.ts';
-import { isPlausibleAddress } from '../domain/src/wallet/address.ts';
+import { isPlausibleAddress } from '../domain/src/wallet/address-verdict.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';
