@@ -13,6 +13,11 @@ export const settings: Settings = {
   /** From this amount on a credit or an edit is mailed to all administrators. */
   largeDecisionUsdCents: 1_000_000,
   /**
+   * From how many different people on that one administrator reads within a day all of them are mailed: from 100 to 500,
+   * more than a shift reads. They are mailed again at 1,000 and 2,000, which no setting changes.
+   */
+  peopleReadAlert: 200,
+  /**
    * How many hours the approval of a withdrawal waits after the first use of its address, a new password and a change
    * of second factors, and how many cents one account may be paid in 24 hours. 0 is off.
    */

@@ -237,7 +237,7 @@ export const limits = {
    */
   formerAdminAlertedMs: 72 * 60 * 60_000,
   /** From this many different people on that one administrator reads within a day, all of them are mailed. */
-  peopleReadAlerts: [100, 500, 2_000],
+  peopleReadAlerts: [settings.peopleReadAlert, 1_000, 2_000],
   peopleReadWindowMs: 24 * 60 * 60_000,
   /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */
   sealRowsMax: 4000,

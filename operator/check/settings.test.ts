@@ -36,6 +36,7 @@ describe('settingsFaults', () => {
       { keptDays: { ...settings.keptDays, securityEvent: 179 } },
       'keptDays.securityEvent must be a whole number of days, 180 at least, or 0 for ever, and is 179.',
     ],
+    [{ peopleReadAlert: 99 }, 'peopleReadAlert must be a whole number from 100 to 500, and is 99.'],
     [{ region: 'Iowa' }, 'region must be a region of Google Cloud such as europe-west1, and is "Iowa".'],
     [{ phoneCountries: [] }, 'phoneCountries must be a list of country codes such as US, with one at least.'],
   ])('has one sentence for %o', (change, sentence) => {

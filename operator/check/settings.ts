@@ -5,6 +5,7 @@ export interface Settings {
   readonly pendingWithdrawalsPerUser: number;
   readonly ageYearsMin: number;
   readonly largeDecisionUsdCents: number;
+  readonly peopleReadAlert: number;
   readonly paymentBounds: {
     readonly addressHours: number;
     readonly passwordHours: number;
@@ -60,6 +61,7 @@ export function settingsFaults(settings: Settings): string[] {
     ...between('pendingWithdrawalsPerUser', settings.pendingWithdrawalsPerUser, 1, 20),
     ...between('ageYearsMin', settings.ageYearsMin, 16, 100),
     ...between('largeDecisionUsdCents', settings.largeDecisionUsdCents, 0, centsMax),
+    ...between('peopleReadAlert', settings.peopleReadAlert, 100, 500),
     ...between('paymentBounds.addressHours', addressHours, 0, waitHoursMax),
     ...between('paymentBounds.passwordHours', passwordHours, 0, waitHoursMax),
     ...between('paymentBounds.factorHours', factorHours, 0, waitHoursMax),

@@ -45,7 +45,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
     if (reached !== undefined) {
       const who = actor === undefined ? uid : personText(actor);
       const values = {
-        what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
+        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within 24 hours.`,
         facts: [
           // Its recipients may be whom it is about.
           ...(mayBeWithheld(row.kind)
