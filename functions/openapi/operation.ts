@@ -168,6 +168,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   newsletter: 'contact',
   'openapi.json': 'docs',
   health: 'docs',
+  faults: 'docs',
   proof: 'audit',
   'security-event': 'session',
   profit: 'transaction',

@@ -20,6 +20,12 @@ export const alerts: readonly LogAlert[] = [
     filter: 'jsonPayload.message="request failed" severity>=ERROR',
     moreThan: 5,
   },
+  {
+    id: 'faults',
+    what: 'Pages break in browsers',
+    filter: 'jsonPayload.serviceContext.service="web"',
+    moreThan: 5,
+  },
   { id: 'rates', what: 'No rates', filter: 'jsonPayload.outcome="rate-unavailable"', moreThan: 5 },
   {
     id: 'wallets',

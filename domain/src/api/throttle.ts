@@ -113,6 +113,8 @@ export const throttles = {
   auditExport: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: hour }],
   /** Each reads every account. */
   proveBooks: [{ by: 'caller', counts: 'all', max: 4, windowSeconds: hour }],
+  // A page that breaks on opening, for an office.
+  fault: [{ by: 'ip', counts: 'all', max: 20, windowSeconds: hour }],
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
 

@@ -82,7 +82,12 @@ export function processDeps(): Deps {
   return shared;
 }
 
+/** Not the logger's methods, which put a message of their own, and to an error a stack trace, before ours. */
 const structuredLog: Log = {
-  info: (fields) => logger.info('request', fields),
-  error: (fields) => logger.error('request failed', fields),
+  info: (fields) => {
+    logger.write({ severity: 'INFO', message: 'request', ...fields });
+  },
+  error: (fields) => {
+    logger.write({ severity: 'ERROR', message: 'request failed', ...fields });
+  },
 };

@@ -10,4 +10,17 @@ export const healthHandlers = {
     const version = process.env['K_REVISION'] ?? 'local';
     return { status: 'ok', version, address: ip, forwarded: [...forwarded] };
   },
+
+  /** One line of the log, as Cloud Error Reporting reads it. */
+  'report-fault': ({ body: { kind, page, frames } }, deps) => {
+    const trace = frames.map((frame) => `    at ${deps.config.appUrl}${frame}`);
+    deps.log.info({
+      '@type': 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent',
+      serviceContext: { service: 'web' },
+      context: { httpRequest: { url: page } },
+      operation: 'report-fault',
+      message: [`${kind}: in the browser, on ${page}`, ...trace].join('\n'),
+    });
+    return Promise.resolve({ message: 'Reported' });
+  },
 } satisfies Pick<Handlers<Deps>, keyof typeof healthContract>;

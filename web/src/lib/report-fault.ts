@@ -1,0 +1,35 @@
+import { faultFramesMax, healthContract } from '@keelstone/domain/api/health.contract';
+import { call } from './api/call.ts';
+
+/** A page that breaks again and again says so this often. */
+let left = 3;
+
+/**
+ * Reports an error of our own code to the server, without its message, which may quote what somebody typed, and without
+ * ids. Nobody waits for it, and it never fails. Import this module lazily.
+ */
+export function reportFault(error: unknown): void {
+  if (!(error instanceof Error) || left === 0) return;
+  const frames = positionsIn(error.stack ?? '');
+  const kind = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
+  if (frames.length === 0) return;
+  left -= 1;
+  const body = { kind, page: withoutIds(window.location.pathname), frames };
+  call(healthContract['report-fault'], { body, keepalive: true }).catch(() => undefined);
+}
+
+/** Positions in the files of the app, the innermost first; other scripts of a page, such as extensions, are not ours. */
+function positionsIn(stack: string): string[] {
+  const own = stack.matchAll(/(https?:\/\/[^/\s()]+)(\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g);
+  return [...own]
+    .filter(([, origin]) => origin === window.location.origin)
+    .map(([, , position = '']) => position)
+    .slice(0, faultFramesMax);
+}
+
+/** "/admin/users/:id" */
+function withoutIds(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const named = segments.map((segment) => (/^[a-z-]{1,24}$/.test(segment) ? segment : ':id'));
+  return `/${named.slice(0, 6).join('/')}`;
+}
