@@ -26,7 +26,7 @@ const decimal = (places: string) =>
 
 export const findingWire = named(
   'Finding',
-  'Something that does not add up, until somebody closes it.',
+  'Something that somebody has to look into, until they close it.',
   object({
     _id: string().required(),
     source: string().oneOf(findingSources).required(),
@@ -90,6 +90,27 @@ const runWire = named(
   }),
 );
 
+/** A ledger that adds up may have open findings, and a finding be closed before the next check: these are two facts. */
+export const checkWire = named(
+  'BooksCheck',
+  'How many of the invariants the newest check of all books found broken. Absent before the first one.',
+  object({
+    at: timeWire(),
+    checks: number().integer().required(),
+    failed: number().integer().required(),
+  }),
+);
+
+/** "17 checks passed": what Home and Books say about the ledger. */
+export function checkText({
+  checks,
+  failed,
+}: Pick<InferType<typeof checkWire>, 'checks' | 'failed'>): string {
+  return failed === 0
+    ? `${String(checks)} checks passed`
+    : `${String(failed)} of ${String(checks)} checks failed`;
+}
+
 export const monthWire = named(
   'ClosedMonth',
   'A month in UTC whose movements do not change any more.',
@@ -131,6 +152,7 @@ export const booksWire = named(
       )
       .required()
       .meta({ description: 'By the same check.' }),
+    check: checkWire.optional().default(undefined),
     findings: array().of(findingWire.required()).required(),
     holdings: array().of(holdingsWire.required()).required(),
     onChain: array().of(chainHoldingsWire.required()).required().meta({

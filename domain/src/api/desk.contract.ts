@@ -4,6 +4,7 @@ import type { Desk, Waiting, WaitingMoney, WaitingProposals } from '../desk/desk
 import { flagNames } from '../flags/flags.ts';
 import { usdCents as toCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
+import { checkWire } from './books.contract.ts';
 import { timeOrNull } from './common.wire.ts';
 
 const countFields = {
@@ -52,6 +53,7 @@ export const deskWire = named(
     payouts: waitingMoneyWire.required(),
     proposals: waitingProposalsWire.required(),
     decisions: decidedWire.required(),
+    check: checkWire.optional().default(undefined),
     findings: named('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
     stopped: array()
       .of(string().oneOf(flagNames).required())
@@ -64,7 +66,7 @@ export type WaitingWire = InferType<typeof waitingWire>;
 
 export function deskToWire(
   { kyc, deposits, withdrawals, payouts, ...desk }: Desk,
-  proposals: WaitingProposals,
+  { proposals, check }: { proposals: WaitingProposals; check: DeskWire['check'] },
 ): DeskWire {
   return {
     ...desk,
@@ -73,6 +75,7 @@ export function deskToWire(
     withdrawals: moneyToWire(withdrawals),
     payouts: moneyToWire(payouts),
     proposals: { ...moneyToWire(proposals), forYou: proposals.forYou },
+    check,
     stopped: [...desk.stopped],
   };
 }

@@ -4,7 +4,7 @@ import { fingerprint } from '../ids.ts';
 export const findingSources = ['books', 'audit', 'wallets', 'chain'] as const;
 export type FindingSource = (typeof findingSources)[number];
 
-/** Something that does not add up, as a job reports it. */
+/** Something that somebody has to look into, as a job reports it: the ledger may add up all the same. */
 export type Found = {
   source: FindingSource;
   /** Which invariant is broken, or which kind of fault it is. */

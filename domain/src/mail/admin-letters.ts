@@ -39,7 +39,7 @@ export const adminLetters = {
   'admin-policy-changed': letter('A two-person rule was changed', notAgreed),
   'admin-large-decision': letter('An administrator did something unusual', notAgreed),
   'admin-books-broken': letter(
-    'Something does not add up',
+    'The checks have found something',
     'No figure was corrected. The runbook says what to do.',
     'Open the books',
   ),

@@ -26,6 +26,7 @@ describe('the books', () => {
       runs: [],
       sums: [],
       invariants: [],
+      check: undefined,
       findings: [],
       holdings: [],
       onChain: [],
@@ -53,6 +54,9 @@ describe('the books', () => {
     await answerProofRequest(deps);
     expect((await books()).findings.map(({ code, user }) => [code, user])).toContainEqual(['I2', holder.uid]);
     expect((await books()).invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(1);
+    const home = async () => (await api.call('get-desk', { token: admin.token, params: params() })).body;
+    const { check: failed, findings } = await home();
+    expect([failed?.failed, findings.count]).toEqual([2, (await books()).findings.length]);
 
     // The view is about the person whom it shows.
     const views = await auditedRows(deps, ['kind', '==', 'get-books'], ['actorUid', '==', admin.uid]);
@@ -63,6 +67,9 @@ describe('the books', () => {
     const later = await books();
     expect(later.invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(0);
     expect(later.findings.map(({ code }) => code)).toContain('I2');
+    // An open finding is no broken ledger; Home says the same as Books.
+    expect(later.check).toMatchObject({ checks: later.invariants.length, failed: 0 });
+    expect(await home()).toMatchObject({ check: later.check, findings: { count: later.findings.length } });
   });
 });
 

@@ -25,6 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   I17: 'a closed account holds nothing, and nothing waits in it',
   I18: 'what an approved deposit has booked on the chain is booked once, for it',
   I19: 'a closed month is as it was closed, and its movements lead to what the accounts had at its end',
+  unchecked: 'each account could be checked',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */
@@ -59,6 +60,7 @@ export async function getBooks(
     })),
     sums: whole === undefined ? [] : sumsOf(whole),
     invariants: whole === undefined ? [] : invariantsOf(whole),
+    check: checkOf(whole),
     findings: findings.map(findingToWire),
     holdings: holdings.map(holdingsToWire),
     onChain: chainHoldingsToWire(onChain ?? {}),
@@ -73,6 +75,14 @@ function sumsOf({ sums }: KeptReport): BooksWire['sums'] {
     btc: decimalOfUnits(sums[account].btc, 8),
     eth: decimalOfUnits(sums[account].eth, 8),
   }));
+}
+
+/** Whether the ledger added up when all of it was checked last. */
+export function checkOf(whole: KeptReport | undefined): BooksWire['check'] {
+  if (whole === undefined) return undefined;
+  const results = invariantsOf(whole);
+  const failed = results.filter(({ violations }) => violations > 0).length;
+  return { at: new Date(whole.atMs).toISOString(), checks: results.length, failed };
 }
 
 function invariantsOf(whole: KeptReport): BooksWire['invariants'] {

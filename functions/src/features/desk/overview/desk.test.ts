@@ -47,6 +47,7 @@ describe("the administrators' home page", () => {
       payouts: { ...nothing, usd: 0 },
       proposals: { ...nothing, usd: 0, forYou: 0 },
       decisions: { approved: 0, rejected: 0 },
+      check: undefined,
       findings: { count: 0, isExact: true },
       stopped: [],
     });

@@ -30,6 +30,7 @@ const full: BooksWire = {
     { invariant: 'I1', text: 'each journal entry sums to zero per asset', violations: 0 },
     { invariant: 'I2', text: 'the account equals the sum of its journal lines', violations: 1 },
   ],
+  check: { at, checks: 2, failed: 1 },
   findings: [finding],
   holdings: [
     {
@@ -69,7 +70,7 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
     },
   });
   expect(await screen.findByText(/^Not true: the account equals/)).toBeInTheDocument();
-  expect(screen.getByText(/1 of 2 checks failed/)).toBeInTheDocument();
+  expect(screen.getByText(/1 of 2 checks failed,/)).toBeInTheDocument();
   await userEvent.click(screen.getByText('What was checked'));
   for (const [name, text] of [
     [/2026-11-19/, '1,500.00000000-0.50000000'],

@@ -1,4 +1,4 @@
-import type { BooksWire } from '@keelstone/domain/api/books.contract';
+import { checkText, type BooksWire } from '@keelstone/domain/api/books.contract';
 import { groupedDecimal } from '@keelstone/domain/money/format';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -50,7 +50,9 @@ export function AdminBooksPage() {
             <HoldingsCard holdings={data.holdings} onChain={data.onChain} />
             {data.sums.length > 0 && <SumsCard sums={data.sums} />}
             <MonthsCard months={data.months} />
-            {data.runs.length > 0 && <ChecksCard runs={data.runs} invariants={data.invariants} />}
+            {data.runs.length > 0 && (
+              <ChecksCard runs={data.runs} invariants={data.invariants} check={data.check} />
+            )}
           </Stack>
         )}
       </DataView>
@@ -99,15 +101,16 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
 }
 
 /** What the last check of all books found, in a line; the invariants and the last runs on request. */
-function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>) {
-  const [last] = runs;
+function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invariants' | 'check'>) {
   const broken = invariants.filter(({ violations }) => violations > 0);
   return (
     <BooksCard title="Checks">
-      <Alert severity={broken.length === 0 ? 'success' : 'error'} icon={false}>
-        <span>{summaryOf(invariants.length, broken.length)}</span>
-        {last !== undefined && <DateTime iso={last.at} precision="minute" />}
-      </Alert>
+      {check !== undefined && (
+        <Alert severity={check.failed === 0 ? 'success' : 'error'} icon={false}>
+          <span>{`${checkText(check)}, `}</span>
+          <DateTime iso={check.at} precision="minute" />
+        </Alert>
+      )}
       {broken.map(({ invariant, text, violations }) => (
         <Typography key={invariant} variant="body2" sx={{ mt: 1 }}>
           {`${invariant}: ${text} · ${count(violations)}`}
@@ -140,11 +143,6 @@ function ChecksCard({ runs, invariants }: Pick<BooksWire, 'runs' | 'invariants'>
       </Disclosure>
     </BooksCard>
   );
-}
-
-function summaryOf(checks: number, broken: number): string {
-  if (broken === 0) return `${count(checks)} checks passed, `;
-  return `${count(broken)} of ${count(checks)} checks failed, `;
 }
 
 const count = (value: number): string => value.toLocaleString('en');

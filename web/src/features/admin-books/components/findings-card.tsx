@@ -30,7 +30,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
     <BooksCard
       title="Open findings"
       {...(findings.length > 0 && {
-        text: 'A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.',
+        text: `A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < limits.shownFindings ? '' : ' These are the newest.'}`,
       })}
     >
       {findings.length === 0 && (

@@ -1,3 +1,4 @@
+import { checkText } from '@keelstone/domain/api/books.contract';
 import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.contract';
 import { usdText } from '../../../components/chart/chart-text.ts';
 import { inboxPath } from '../../../components/review/review-links.tsx';
@@ -10,7 +11,7 @@ export type DeskCardFacts = { title: string; figure: string; lines: readonly str
 
 /** What the home shows, in its order, without what there is none of; `nowMs`: when it was counted. */
 export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
-  const { payouts, proposals, decisions, findings, stopped } = desk;
+  const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,
     figure: figureOf(waiting),
@@ -34,7 +35,7 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
     {
       title: 'Open findings',
       figure: figureOf(findings),
-      lines: ['The books do not add up'],
+      lines: check === undefined ? [] : [checkText(check)],
       to: paths.adminBooks,
     },
     {
@@ -44,7 +45,12 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
       to: paths.adminWallets,
     },
   ];
-  const always = ['Decisions today', ...(forYou.length === 0 ? [] : [proposed.title])];
+  const isBroken = check !== undefined && check.failed > 0;
+  const always = [
+    'Decisions today',
+    ...(forYou.length === 0 ? [] : [proposed.title]),
+    ...(isBroken ? ['Open findings'] : []),
+  ];
   return cards.filter(({ title, figure }) => figure !== '0' || always.includes(title));
 }
 

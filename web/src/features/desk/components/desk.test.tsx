@@ -36,6 +36,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
         proposals: { ...waiting, usd: 25, forYou: 2 },
         decisions: { approved: 9, rejected: 3 },
         findings: { count: 1, isExact: true },
+        check: { at: ago(0), checks: 17, failed: 0 },
         stopped: ['deposits', 'changes'],
       }),
     },
@@ -44,7 +45,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
     'To pay3Oldest: 7 days ago$10.00',
     'Proposals32 for you to decideOldest: 7 days ago$25.00',
     'Decisions today129 approved, 3 rejected',
-    'Open findings1The books do not add up',
+    'Open findings117 checks passed',
     'Active kill switches2Off: deposits, changes',
   ]);
   expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
@@ -63,4 +64,10 @@ it('the home of administrators shows what waits for this administrator as the se
   const proposals = { count: 0, isExact: true, oldestAt: null, usd: 0, forYou: 1 };
   open({ [counts]: { body: makeDeskWire({ proposals }) } });
   expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
+});
+
+it('the home of administrators says that a check has failed, even if no finding is open', async () => {
+  const check = { at: ago(0), checks: 17, failed: 1 };
+  open({ [counts]: { body: makeDeskWire({ check }) } });
+  expect(await card('Open findings')).toHaveTextContent('Open findings01 of 17 checks failed');
 });
