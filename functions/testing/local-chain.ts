@@ -2,6 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { hourMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../emulator/src/chain/server.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/deps.ts';
@@ -42,7 +43,13 @@ export async function localChain(
     const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...acted }) };
     return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
   };
+  /** A block with nothing in it: time has passed, and a source without a new block would be behind. */
+  const mineEmpty = async () => {
+    await act({ do: 'mine', coin: 'btc', id: 'none' });
+    if (hasEth) await act({ do: 'mine', coin: 'eth', id: 'none' });
+  };
   beforeEach(async () => {
+    await mineEmpty();
     await deps.wallets.save(currentWallet, makeWalletVersion());
     for (const coin of hasEth ? (['btc', 'eth'] as const) : (['btc'] as const))
       for (const source of hasSecond ? (['first', 'second'] as const) : (['first'] as const)) {
@@ -76,6 +83,7 @@ export async function localChain(
     /** Runs the job some time from now. */
     watch: async (laterMs = 10 * 60_000) => {
       clock.skewMs += laterMs;
+      if (laterMs > hourMs) await mineEmpty();
       await watchChain(deps);
     },
     /** Open findings about a person or a record. */

@@ -5,7 +5,9 @@ import { limits } from '../limits.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
   confirmationsNeeded,
+  isHeard,
   ownTransfers,
+  paidBy,
   unitsOf,
   type ChainPayment,
   type ChainReading,
@@ -29,6 +31,7 @@ export const chainVerdicts = [
   'claimed-twice',
   'too-old',
   'unconfirmed',
+  'one-list',
   'differs',
   'new-sender',
   'shared-sender',
@@ -103,15 +106,26 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const { reading, second } = facts;
   const evidence = evidenceOfOne(facts);
   if (second === undefined || evidence.verdict === 'no-answer') return evidence;
-  if (second.found === 'silence' || (second.found === 'payment' && second.isStale))
-    return { ...evidence, note: 'one of two sources does not answer' };
-  const other = evidenceOfOne({ ...facts, reading: second });
+  if (!isHeard(second)) return { ...evidence, note: 'one of two sources does not answer' };
+  const other = evidenceOfOne({ ...facts, reading: vouchedFor(second, reading) });
   const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading) =>
-    JSON.stringify([verdict, transfers, isDeepEnough, said.found === 'payment' && said.payment.senders[0]]);
+    JSON.stringify([
+      verdict,
+      paidBy(transfers),
+      isDeepEnough,
+      said.found === 'payment' && said.payment.senders[0],
+    ]);
   if (core(evidence, reading) === core(other, second)) return { ...evidence, note: 'two sources agree' };
   const { confirmations, isStale } = evidence;
   const disputed = { transfers: [], confirmations, isDeepEnough: false, isStale };
   return { ...disputed, verdict: 'disagree', said: [evidence, other] };
+}
+
+/** What one node has traced does not rest on a list, though the other node knows it by one. */
+function vouchedFor(second: ChainReading, first: ChainReading): ChainReading {
+  if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
+    return second;
+  return { ...second, payment: { ...second.payment, calls: 'traced' } };
 }
 
 function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
@@ -151,14 +165,19 @@ function evidenceOf(
   const isExact = others.length === 0 && only?.coinUnits === record.coinUnits;
   const verdict = ((): ChainVerdict => {
     if (payment.hasFailed) return 'failed';
-    if (ofRecord.length === 0 && payment.transfers.length === 0)
-      return payment.isToken ? 'token' : 'not-ours';
+    if (ofRecord.length === 0 && payment.transfers.length === 0) {
+      if (payment.isToken) return 'token';
+      // A contract may have paid.
+      return payment.calls === 'unread' ? 'no-answer' : 'not-ours';
+    }
     // A payout is ours by nature.
     if (record.type === 'Deposit' && payment.isFromUs === true) return 'from-us';
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment.block, record)) return 'too-old';
     if (!isDeepEnough) return 'unconfirmed';
+    // It knows no call that was undone above what it lists.
+    if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
     if (!isExact) return 'differs';
     return standingVerdicts[facts.standing];
   })();
@@ -203,6 +222,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     'claimed-twice': 'Another deposit names this payment',
     'too-old': 'Older than the deposit: it was paid long before',
     unconfirmed: `${amount} to our address, ${depthText(confirmations)}`,
+    'one-list': `Paid by a contract, one list: ${amount}`,
     differs: `Differs: ${amount} arrived`,
     'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
     'new-sender': 'Matches, from a sender that this account has not used before',

@@ -53,9 +53,12 @@ export type ChainPayment = {
 };
 
 /** Why a source said nothing that counts. */
-export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network';
+export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale';
 
-/** What a source says about a transaction; `isStale`: it has seen no new block for too long to be believed. */
+/**
+ * What a source says about a transaction. `isStale`: it has seen no new block for too long to be believed; then what it
+ * does not have is silence.
+ */
 export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
   | { found: 'nothing' }
@@ -65,17 +68,31 @@ export type ChainReading =
 /** What the sources of a coin say; `second` where two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
+/** Whether a source counts beside another: it answers, is not behind, and has read what contracts paid. */
+export function isHeard(reading: ChainReading): boolean {
+  if (reading.found === 'silence') return false;
+  return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
+}
+
+/** Whom a transaction pays, by names that nodes share: the paths of what contracts paid are each node's own. */
+export function paidBy(transfers: readonly ChainTransfer[]): string[] {
+  return transfers
+    .map(
+      ({ position, to, coinUnits, call }) =>
+        `${call === undefined ? String(position) : ''} ${to} ${String(coinUnits)}`,
+    )
+    .sort();
+}
+
 /**
  * Whom a transaction pays by all sources, in the milder word of two that agree; `undefined` where they disagree. One that
- * is silent, or behind, counts as not set.
+ * is not heard counts as not set.
  */
 export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
-  const [one = reading, other = one] = [reading, second].filter((each) =>
-    each.found === 'payment' ? !each.isStale : each.found !== 'silence',
-  );
+  const [one = reading, other = one] = [reading, second].filter(isHeard);
   if (one.found !== 'payment' || other.found !== 'payment')
     return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
-  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([transfers, hasFailed]);
+  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([paidBy(transfers), hasFailed]);
   if (core(one.payment) !== core(other.payment)) return undefined;
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
@@ -173,8 +190,9 @@ export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]):
 export function bookedOutputId(
   options: { coin: Coin; txid: string } & Pick<ChainTransfer, 'to' | 'position' | 'call'>,
 ): string {
-  const { coin, txid, to, position, call = String(position) } = options;
-  return fingerprint(`output|${coin}|${txid}|${to}|${call}`);
+  const { coin, txid, to, position, call } = options;
+  const name = call === undefined ? String(position) : `call ${call}`;
+  return fingerprint(`output|${coin}|${txid}|${to}|${name}`);
 }
 
 /**

@@ -40,14 +40,14 @@ export function payoutEvidence(
     isClaimedElsewhere: false,
     standing: 'known',
   });
-  if (!['unconfirmed', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
+  if (!['unconfirmed', 'one-list', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
   const { reading, second } = seen;
   if ([reading, second].some((each) => each?.found === 'payment' && !isSince(record, each.payment)))
     return { ...evidence, verdict: 'too-old' };
   const isExact = unitsOf(evidence.transfers) === paid.coinUnits;
   return {
     ...evidence,
-    verdict: isExact ? (evidence.isDeepEnough ? 'matches' : 'unconfirmed') : 'differs',
+    verdict: !isExact ? 'differs' : evidence.verdict === 'differs' ? 'matches' : evidence.verdict,
   };
 }
 
@@ -62,6 +62,7 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
   const texts: Partial<Record<ChainVerdict, string>> = {
     matches: `Pays it: ${amount}`,
     unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
+    'one-list': `Pays it by a contract, one list: ${amount}`,
     differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
     'not-ours': 'Another address: nothing goes to the one of this withdrawal',
     'too-old': 'Older than the withdrawal: it was made before the approval',
@@ -78,6 +79,7 @@ function notDue(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): s
 export function ownersPayoutText({ verdict, confirmations: { now } }: ChainEvidence): string {
   switch (verdict) {
     case 'matches':
+    case 'one-list':
       return 'Sent, confirmed';
     case 'unconfirmed':
       return `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import type { Chain, ChainCoin, Transfer } from './chain.ts';
 
 /**
  * How the source of a coin behaves: answers; drops the connection; never answers; answers no JSON; refuses for a while
- * (429); sends elsewhere; never ends; its newest block is four hours old; it is one of a test network.
+ * (429); sends elsewhere; never ends; its newest block is four hours old, or it also lacks every transaction; it is one of a test network; it has no traces.
  */
 export const modes = [
   'ok',
@@ -14,7 +14,9 @@ export const modes = [
   'redirect',
   'endless',
   'stale',
+  'behind',
   'wrong-network',
+  'no-trace',
 ] as const;
 export type Mode = (typeof modes)[number];
 
@@ -28,10 +30,10 @@ export type ChainState = {
 export type ActAnswer = { id?: string; tip: number } | { error: string };
 
 export const actionText =
-  'do: pay (to, amount, kind: plain, internal, token, failed, coinbase; or transfers), mine (count, id: of one that waits), replace (id, pays: again, back), drop (id), reorganise (depth, become: mined, waiting, lost), mode (mode), lie (field, value); the last two also with source: second';
+  'do: pay (to, amount, kind: plain, internal, delegated, reverted, token, failed, coinbase; or transfers), mine (count, id: of one that waits), replace (id, pays: again, back), drop (id), reorganise (depth, become: mined, waiting, lost), mode (mode), lie (field, value); the last two also with source: second';
 
 const decimals = { btc: 8, eth: 18 } as const;
-const kinds = ['plain', 'internal', 'token', 'failed', 'coinbase'] as const;
+const kinds = ['plain', 'internal', 'delegated', 'reverted', 'token', 'failed', 'coinbase'] as const;
 
 /** Does what a form of the page or a test asks for. Bad input changes nothing, and is an error. */
 export function act(state: ChainState, fields: Readonly<Record<string, unknown>>): ActAnswer {
@@ -85,15 +87,18 @@ export function act(state: ChainState, fields: Readonly<Record<string, unknown>>
 
 function transferOf(
   coin: ChainCoin,
-  { to, amount }: Readonly<Record<string, unknown>>,
-  kind: (typeof kinds)[number] | undefined,
+  { to, amount, kind: own }: Readonly<Record<string, unknown>>,
+  kindOfAll: (typeof kinds)[number] | undefined,
 ): Transfer | undefined {
+  const kind = kinds.find((each) => each === own) ?? kindOfAll;
+  const isVoid = kind === 'delegated' || kind === 'reverted';
   const units = unitsOf(coin, String(amount ?? '').trim());
   if (typeof to !== 'string' || to.trim() === '' || units === undefined) return undefined;
   return {
     to: to.trim(),
     units,
-    ...(kind === 'internal' && { isInternal: true }),
+    ...((kind === 'internal' || isVoid) && { isInternal: true }),
+    ...(isVoid && { isVoid: kind }),
     ...(kind === 'token' && { token: '0xdac17f958d2ee523a2206206994597c13d831ec7' }),
   };
 }

@@ -2,8 +2,17 @@ import { createHash } from 'node:crypto';
 
 export type ChainCoin = 'btc' | 'eth';
 
-/** One movement of a transaction; `units`: satoshi or wei. An internal one is made by a contract. */
-export type Transfer = { to: string; units: bigint; isInternal?: boolean; token?: string };
+/**
+ * One movement of a transaction; `units`: satoshi or wei. An internal one is made by a contract; nothing moves in one that
+ * only runs code (`delegated`), or below a call that was undone (`reverted`).
+ */
+export type Transfer = {
+  to: string;
+  units: bigint;
+  isInternal?: boolean;
+  isVoid?: 'delegated' | 'reverted';
+  token?: string;
+};
 
 export type Input = { txid: string; vout: number; from: string; units: bigint };
 
@@ -117,7 +126,9 @@ export class Chain {
       ({ id, hasFailed }) => !hasFailed && this.#pool.includes(id) === isWaiting,
     );
     const isOf = (holder: string) => holder.toLowerCase() === address.toLowerCase();
-    const funding = txs.flatMap(({ transfers }) => transfers.filter(({ to, token }) => isOf(to) && !token));
+    const funding = txs.flatMap(({ transfers }) =>
+      transfers.filter(({ to, token, isVoid }) => isOf(to) && !token && !isVoid),
+    );
     const spending = txs.flatMap(({ inputs }) => inputs.filter(({ from }) => isOf(from)));
     return { funded: sum(funding.map(({ units }) => units)), spent: sum(spending.map(({ units }) => units)) };
   }

@@ -20,6 +20,8 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
       return asked === undefined ? null : txJson(asked);
     case 'eth_getTransactionReceipt':
       return asked?.block === undefined ? null : receiptJson(asked.tx, asked.block);
+    case 'debug_traceTransaction':
+      return asked?.block === undefined ? null : traceJson(asked.tx);
     case 'eth_getBlockByNumber':
       return blockJson(blockAt(chain, first ?? ''));
     case 'eth_getBalance': {
@@ -35,7 +37,30 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
   }
 }
 
-/** The list of what contracts paid in a transaction, as Etherscan's API v2 answers it. */
+/** What a node's `callTracer` answers: a frame for each call, with those that it made in it. */
+function traceJson(tx: ChainTx) {
+  const outer = outerOf(tx);
+  const by = { from: contractOf(tx), gas: '0x5208', gasUsed: '0x0', input: '0x' };
+  const calls = tx.transfers
+    .filter(({ isInternal }) => isInternal === true)
+    .map(({ to, units, isVoid }) => {
+      const call = { ...by, type: isVoid === 'delegated' ? 'DELEGATECALL' : 'CALL', to, value: hex(units) };
+      if (isVoid !== 'reverted') return call;
+      return { ...by, type: 'CALL', to: by.from, value: '0x0', error: 'execution reverted', calls: [call] };
+    });
+  return {
+    ...{
+      ...by,
+      from: tx.from,
+      type: 'CALL',
+      to: outer?.to ?? contractOf(tx),
+      value: hex(outer?.units ?? 0n),
+    },
+    ...(tx.hasFailed ? { error: 'execution reverted' } : { calls }),
+  };
+}
+
+/** The list of what contracts paid in a transaction, as Etherscan's API v2 documents it: it knows no place in a trace. */
 export function internalTransfers(chain: Chain, txid: string) {
   const { tx, block } = chain.find(txid) ?? {};
   const rows =
@@ -43,17 +68,20 @@ export function internalTransfers(chain: Chain, txid: string) {
       ? []
       : tx.transfers
           .filter(({ isInternal }) => isInternal === true)
-          .map(({ to, units }, index) => ({
-            traceId: `0_${String(index + 1)}`,
+          .map(({ to, units, isVoid }) => ({
             blockNumber: String(block.height),
             timeStamp: String(Math.floor(block.atMs / 1000)),
             from: contractOf(tx),
             to,
             value: String(units),
+            contractAddress: '',
+            input: '',
+            type: isVoid === 'delegated' ? 'delegatecall' : 'call',
+            gas: '21000',
+            gasUsed: '0',
             isError: tx.hasFailed ? '1' : '0',
-          }))
-          // Only the place in the trace says which came first.
-          .toReversed();
+            errCode: '',
+          }));
   return rows.length === 0
     ? { status: '0', message: 'No transactions found', result: [] }
     : { status: '1', message: 'OK', result: rows };
@@ -92,6 +120,11 @@ function receiptJson(tx: ChainTx, block: Block) {
     status: tx.hasFailed ? '0x0' : '0x1',
     blockHash: block.hash,
     blockNumber: hex(block.height),
+    // Sending ether alone costs exactly so much.
+    gasUsed: tx.transfers.some(({ isInternal, token }) => isInternal === true || token)
+      ? '0x186a0'
+      : '0x5208',
+    contractAddress: null,
     logs: tx.transfers
       .filter(({ token }) => token !== undefined)
       .map(({ token, to, units }) => ({

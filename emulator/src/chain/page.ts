@@ -38,7 +38,10 @@ function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
       );
       return `<tr><td><code>${escapeHtml(tx.id)}</code><br>${paid.join('<br>')}</td><td>${state}</td></tr>`;
     });
-  const kinds = coin === 'btc' ? ['plain', 'coinbase'] : ['plain', 'internal', 'token', 'failed'];
+  const kinds =
+    coin === 'btc'
+      ? ['plain', 'coinbase']
+      : ['plain', 'internal', 'delegated', 'reverted', 'token', 'failed'];
   return `<h2>${names[coin]}, block ${String(height)}</h2>
 ${form('pay', input('to', 'Address') + input('amount', 'Amount') + select('kind', kinds), 'Pay')}
 ${form('mine', input('count', 'Blocks', '1'), 'Mine')}

@@ -57,10 +57,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, states
   const source = pathname.startsWith('/second/') ? states.second : states;
   const path = pathname.replace(/^\/second/, '');
   if (path.startsWith('/btc/'))
-    return send(response, source.btc, () => bitcoinApi(source.btc.chain, path.slice('/btc'.length)));
+    return send(response, source.btc, () => {
+      const isLost = source.btc.mode === 'behind' && path.startsWith('/btc/tx/');
+      return isLost ? undefined : bitcoinApi(source.btc.chain, path.slice('/btc'.length));
+    });
   if (path === '/eth' && request.method === 'POST') {
     const { id = null, method, params } = JSON.parse(await bodyOf(request)) as Record<string, unknown>;
-    return send(response, source.eth, () => ({ json: rpcAnswer(source.eth.chain, { id, method, params }) }));
+    const { chain, mode } = source.eth;
+    const known = mode === 'no-trace' && method === 'debug_traceTransaction' ? '' : method;
+    const about = mode === 'behind' && String(method).startsWith('eth_getTransaction') ? [] : params;
+    return send(response, source.eth, () => ({
+      json: rpcAnswer(chain, { id, method: known, params: about }),
+    }));
   }
   if (pathname === '/etherscan')
     return send(response, states.eth, () => ({
@@ -96,7 +104,7 @@ function send(response: ServerResponse, { mode, lies }: ChainState, work: () => 
     sendJson(
       response,
       200,
-      changed(found.json, { lies: told, agedSeconds: mode === 'stale' ? 4 * 3600 : 0 }),
+      changed(found.json, { lies: told, agedSeconds: mode === 'stale' || mode === 'behind' ? 4 * 3600 : 0 }),
     );
   }
 }

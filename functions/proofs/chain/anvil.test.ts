@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
@@ -42,22 +42,37 @@ const value = `0x${80_000_000_000_000_009n.toString(16)}`;
 const pay = (more: object = {}) =>
   call<string>('eth_sendTransaction', { from, to: ours, value, gas: '0x186a0', ...more });
 const mine = (blocks = 1) => call('anvil_mine', `0x${blocks.toString(16)}`);
-const read = (txid: string, seen: { sender?: string; nonce: number | null } = { nonce: null }) =>
-  readEthereum(urls, { txid, sender: seen.sender, nonce: seen.nonce, ours: own, nowMs: Date.now() });
+type Seen = { sender?: string; nonce: number | null; traced?: ChainPayment };
+const read = (txid: string, { sender, ...seen }: Seen = { nonce: null }, from = urls) =>
+  readEthereum(from, { txid, sender, ...seen, ours: own, nowMs: Date.now() });
 const payment = async (txid: string) => {
   const reading = await read(txid);
   if (reading.found !== 'payment') throw new Error(reading.found);
   return reading.payment;
 };
-type Trace = { action: { to?: string; value?: string }; traceAddress: number[] };
-/** What contracts paid, as Etherscan lists it: the node knows it by another name. */
+type Trace = {
+  type: string;
+  action: { callType?: string; from?: string; to?: string; value?: string; address?: string } & Record<
+    string,
+    string
+  >;
+  result?: { address?: string } | null;
+  error?: string;
+  traceAddress: number[];
+};
+/** What contracts paid, as Etherscan documents it: the node knows it by another name. */
 const list = createServer((request, response) => {
   const txid = new URL(String(request.url), 'http://localhost').searchParams.get('txhash');
   void call<Trace[]>('trace_transaction', txid).then((traces) => {
     const result = traces
       .filter(({ traceAddress }) => traceAddress.length > 0)
-      .map(({ action: { to = '', value: paid = '0x0' }, traceAddress }) => ({
-        ...{ to, value: String(BigInt(paid)), isError: '0', traceId: traceAddress.join('_') },
+      .map(({ type, action, result: made, error }) => ({
+        from: action.from ?? action.address ?? '',
+        to: action.to ?? action['refundAddress'] ?? '',
+        value: String(BigInt(action.value ?? action['balance'] ?? '0x0')),
+        contractAddress: made?.address ?? '',
+        type: action.callType ?? type,
+        isError: error === undefined ? '0' : '1',
       }));
     const isEmpty = result.length === 0;
     const message = isEmpty ? 'No transactions found' : 'OK';
@@ -67,6 +82,25 @@ const list = createServer((request, response) => {
 await once(list.listen(0, '127.0.0.1'), 'listening');
 urls.internal = `http://127.0.0.1:${String((list.address() as AddressInfo).port)}/?chainid=1`;
 afterAll(() => void list.close());
+
+/** The same node without traces. */
+const untraced = createServer((request, response) => {
+  void (async () => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { method } = JSON.parse(body) as { method: string };
+    if (method === 'debug_traceTransaction') return response.end('{"error":{"code":-32601}}');
+    const found = await fetch(urls.rpc, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return response.end(await found.text());
+  })();
+});
+await once(untraced.listen(0, '127.0.0.1'), 'listening');
+const untracedUrl = `http://127.0.0.1:${String((untraced.address() as AddressInfo).port)}`;
+afterAll(() => void untraced.close());
 
 /** A contract that does this when it is called. */
 const contract = async (code: string) => {
@@ -81,7 +115,7 @@ it('a payment waits, is in a block, and is final two blocks later, with its amou
   expect(waits).toMatchObject({ txid, block: null, confirmations: 0, isFinal: false, nonce: 0 });
   expect([senders, transfers]).toEqual([
     [from.slice(2)],
-    [{ position: 0, to: ours.slice(2).toLowerCase(), coinUnits: 8_000_000 }],
+    [{ position: 0, to: ours.slice(2).toLowerCase(), coinUnits: 8_000_000, from: from.slice(2) }],
   ]);
   await mine();
   expect(await payment(txid)).toMatchObject({ confirmations: 1, isFinal: false, hasFailed: false });
@@ -149,3 +183,44 @@ it('one that was dropped is unknown, one whose place another has taken is replac
   expect(await read(first, seen)).toEqual({ found: 'replaced', by: null });
   expect((await payment(other)).transfers).toEqual([]);
 });
+
+const push = (address: string) => address.replace('0x', '73').toLowerCase();
+const other = `0x${'cd'.repeat(20)}`;
+const [all, half] = ['34', '60023404'];
+const pays = (to: string, value = all) => `6000600060006000${value}${push(to)}5af150`;
+const runs = (to: string, opcode: 'f2' | 'f4') =>
+  `6000600060006000${opcode === 'f2' ? all : ''}${push(to)}5a${opcode}50`;
+const undone = '60006000fd';
+it.each([
+  ['twice', [`0x${pays(ours, half)}${pays(ours, half)}00`], ['0', '1'], ['4000000#1', '4000000#2']],
+  ['by another contract', [`0x${pays(other)}00`, `0x${pays(ours)}00`], ['0.0'], ['8000000#1']],
+  ['as it ends', [`0x${push(ours)}ff`], ['0'], ['8000000#1']],
+  [
+    'nothing, below a call that was undone',
+    [`0x${pays(other)}00`, `0x${pays(ours)}${undone}`],
+    [],
+    ['8000000#1'],
+  ],
+  ['nothing, by running code there', [`0x${runs(ours, 'f4')}${runs(ours, 'f2')}00`], [], []],
+] as const)(
+  'what contracts pay %s is known by its path, or by its number in the list',
+  async (_what, codes, traced, listed) => {
+    for (const [at, code] of codes.entries())
+      await call('anvil_setCode', at === 0 ? exampleAddresses.eth : other, code);
+    await call('anvil_setBalance', exampleAddresses.eth, '0x0');
+    const txid = await pay({ to: exampleAddresses.eth, gas: '0x493e0' });
+    await mine(3);
+    const seen = await payment(txid);
+    expect([seen.calls, seen.transfers.map((each) => each.call)]).toEqual(['traced', traced]);
+    for (const { from: sender } of seen.transfers)
+      expect([exampleAddresses.eth, other].map((each) => each.slice(2).toLowerCase())).toContain(sender);
+    const byList = await read(txid, { nonce: null }, { ...urls, rpc: untracedUrl });
+    expect(byList).toMatchObject({ payment: { calls: 'listed' } });
+    expect(byList.found === 'payment' && byList.payment.transfers.map((each) => each.call)).toEqual(listed);
+    const unread = await read(txid, { nonce: null }, { rpc: untracedUrl, internal: '' });
+    expect(unread).toMatchObject({ payment: { calls: 'unread', transfers: [] } });
+    // A node forgets a trace, and what is in the same block stays as it was.
+    const kept = await read(txid, { nonce: null, traced: seen }, { rpc: untracedUrl, internal: '' });
+    expect(kept).toMatchObject({ payment: { calls: 'traced', transfers: seen.transfers } });
+  },
+);

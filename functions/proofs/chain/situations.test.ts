@@ -172,12 +172,21 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
     expect(evidenceOf(coin, [reading])).toMatchObject({ verdict: 'no-answer', transfers: [] });
   });
 
-  it('is read from a source whose newest block is old: nothing is filled in', async () => {
+  it('is read from a source whose newest block is old: nothing is filled in, and what it lacks is silence', async () => {
     const txid = await arrives({});
+    const dropped = await arrives({}, 0);
+    const first = await read(coin, dropped);
+    if (first.found !== 'payment') throw new Error('It was not seen');
+    const seen = { ...first.payment, sender: `0x${first.payment.senders[0] ?? ''}` };
+    await act({ do: 'replace', coin, id: dropped, pays: 'back' });
+    await mine(coin, 1);
     await act({ do: 'mode', coin, mode: 'stale' });
     const found = await shown(txid);
+    const lacking = [await read(coin, dropped), await read(coin, dropped, seen)];
     await act({ do: 'mode', coin, mode: 'ok' });
     expect(found).not.toHaveProperty('receivedUnits');
+    const silence = { found: 'silence', why: 'stale' } as const;
+    expect(lacking).toEqual([silence, silence]);
   });
 });
 
@@ -199,19 +208,29 @@ it.each([
   });
 });
 
-it('what contracts paid is numbered by the trace, whatever the order of the list', async () => {
-  const transfers = Array.from({ length: 12 }, (_one, at) => ({
-    to: ours.eth,
-    amount: `0.0${String(at + 10)}`,
-  }));
-  const txid = await pay('eth', { kind: 'internal', transfers });
-  await mine('eth', 8);
-  const reading = await read('eth', txid);
-  const found = reading.found === 'payment' ? reading.payment.transfers : [];
-  expect(found.map(({ position, coinUnits }) => [position, coinUnits])).toEqual(
-    transfers.map((_one, at) => [at + 1, (at + 10) * 100_000]),
-  );
-});
+it.each([
+  ['internal', 'matches', 'one-list'],
+  // A list has what was undone above it as paid.
+  ['reverted', 'not-ours', 'one-list'],
+  ['delegated', 'not-ours', 'not-ours'],
+] as const)(
+  'a %s payment by a contract %s by the trace, and is %s by a list',
+  async (kind, traced, listed) => {
+    const txid = await pay('eth', { kind });
+    await mine('eth', 8);
+    const byTrace = await read('eth', txid);
+    await act({ do: 'mode', coin: 'eth', mode: 'no-trace' });
+    const byList = await read('eth', txid);
+    await act({ do: 'mode', coin: 'eth', mode: 'ok' });
+    expect(evidenceOf('eth', [byTrace]).verdict).toBe(traced);
+    const found = evidenceOf('eth', [byList, byList]);
+    expect([found.verdict, found.receivedUnits]).toEqual([listed, undefined]);
+    if (traced === 'matches')
+      expect(evidenceOf('eth', [byTrace, byList])).toMatchObject({
+        ...{ verdict: traced, receivedUnits: asked, note: 'two sources agree' },
+      });
+  },
+);
 
 it('new bitcoins need a hundred confirmations', async () => {
   const txid = await pay('btc', { kind: 'coinbase' });

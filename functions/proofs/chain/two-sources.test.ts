@@ -37,10 +37,37 @@ it.each(['btc', 'eth'] as const)(
   },
 );
 
-it('what a contract paid is the same for both: there is one list of it', async () => {
-  const { id } = await file(await arrived('eth', { kind: 'internal' }), 'eth');
-  expect(await evidence(id)).toMatchObject({ note: 'two sources agree', received: 0.1875 });
-});
+it.each([
+  ['differs', 0.1875, 'two sources agree', []],
+  ['differs', 0.1875, 'two sources agree', ['first']],
+  ['differs', 0.1875, 'two sources agree', ['second']],
+  ['one-list', undefined, 'two sources agree', both],
+] as const)(
+  'what a contract paid reads %s, and %s is filled in: %s, without traces of %j',
+  async (verdict, received, note, untraced) => {
+    const person = await makePerson(deps);
+    for (const source of untraced) await act({ do: 'mode', coin: 'eth', source, mode: 'no-trace' });
+    const id = await chain.file(await arrived('eth', { kind: 'internal' }), person, 'eth');
+    const seen = await evidence(id);
+    expect([seen.verdict, seen.received, seen.note]).toEqual([verdict, received, note]);
+    const isTicked = /^I have checked this with/.test((await preview(id)).toConfirm ?? '');
+    expect(isTicked).toBe(verdict === 'one-list');
+  },
+);
+
+it.each(['first', 'second'] as const)(
+  'what the %s source does not have is silence while its newest block is old: no dispute, and nothing is gone',
+  async (source) => {
+    const { id, person } = await file(await arrived());
+    expect((await approve(id)).status).toBe(200);
+    const waiting = (await file(await arrived())).id;
+    await act({ do: 'mode', source, mode: 'behind' });
+    const note = 'one of two sources does not answer';
+    expect(await evidence(waiting)).toMatchObject({ received: 0.009375, note });
+    for (const laterMs of [0, hourMs, hourMs]) await watch(laterMs + 10 * 60_000);
+    expect([await codesOf(person.uid), await isStopped(person)]).toEqual([[], false]);
+  },
+);
 
 it.each([
   ['second', 'btc', 'value', 937_499],

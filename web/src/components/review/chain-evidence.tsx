@@ -141,6 +141,7 @@ function severityOf(verdict: ChainVerdict | undefined): AlertColor {
     'unconfirmed',
     'new-sender',
     'shared-sender',
+    'one-list',
     'differs',
     'no-answer',
     'not-found',

@@ -66,7 +66,8 @@ type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowM
 
 /**
  * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
- * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`.
+ * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`, also where the newest block is old
+ * and the transaction not there.
  * Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
@@ -75,9 +76,12 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
     newestBlock(url),
   ]);
   if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');
-  if (found === undefined) return replacedOrNothing(url, { txid, inputs });
-  const payment = paymentOf(found, { tipHeight: tip.height, ours });
-  return { found: 'payment', payment, isStale: nowMs - tip.timestamp * 1000 > staleMs };
+  const isStale = nowMs - tip.timestamp * 1000 > staleMs;
+  if (found === undefined) {
+    if (isStale) throw new SourceSilent('stale');
+    return replacedOrNothing(url, { txid, inputs });
+  }
+  return { found: 'payment', payment: paymentOf(found, { tipHeight: tip.height, ours }), isStale };
 }
 
 /**

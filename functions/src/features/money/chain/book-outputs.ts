@@ -1,7 +1,9 @@
 import {
   bookedOutputId,
   bookedRows,
+  isHeard,
   ownTransfers,
+  paidBy,
   type BookedOutput,
   type ChainPayment,
   type ChainReading,
@@ -99,9 +101,9 @@ export function isFromUs({ reading, second = reading }: ChainReadings): boolean 
 
 /** Two readings of a payment that bring a deposit something else, or are not both in a block. */
 function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
-  if (second === undefined || second.found === 'silence') return false;
+  if (second === undefined || !isHeard(second)) return false;
   if (second.found !== 'payment') return true;
   const core = (each: ChainPayment) =>
-    JSON.stringify([ownTransfers(record, each), each.hasFailed, each.block === null]);
+    JSON.stringify([paidBy(ownTransfers(record, each)), each.hasFailed, each.block === null]);
   return core(second.payment) !== core(payment);
 }

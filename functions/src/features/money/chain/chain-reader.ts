@@ -1,5 +1,7 @@
 import {
+  agreedReading,
   chainDestination,
+  isHeard,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
@@ -49,14 +51,14 @@ export function chainReader(
   const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } }, own);
   return {
     ...first,
-    /** Both are asked at once; one that is silent leaves the word to the other. */
+    /** Both are asked at once; one that is not heard, or goes by a list, leaves the word to the other. */
     async read(question: Question): Promise<ChainReadings> {
       const [reading, other] = await Promise.all([
         first.read(question),
         second.isOn(question.coin) ? second.read(question) : undefined,
       ]);
       if (other === undefined) return { reading };
-      return reading.found === 'silence' ? { reading: other, second: reading } : { reading, second: other };
+      return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
     /** Whether many use one of the senders of a payment; `undefined` from sources that are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
@@ -65,6 +67,23 @@ export function chainReader(
 }
 
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
+
+/** Whether another source has the word: it is heard and this one is not, or it has traced what this one has from a list. */
+function isBetter(other: ChainReading, reading: ChainReading): boolean {
+  if (!isHeard(reading)) return isHeard(other) || reading.found === 'silence';
+  return isListed(reading) && isHeard(other) && other.found === 'payment' && !isListed(other);
+}
+
+const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';
+
+/** What was traced: of two sources both must have, and say the same. */
+function tracedBefore(before: ChainReadings): ChainPayment | undefined {
+  const isTraced = [before.reading, before.second ?? before.reading].every(
+    (each) => each.found === 'payment' && each.payment.calls === 'traced',
+  );
+  const agreed = isTraced ? agreedReading(before) : undefined;
+  return agreed?.found === 'payment' ? agreed.payment : undefined;
+}
 
 function chainSource({ btc, eth }: Config['chain'], own: Own) {
   const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
@@ -94,7 +113,12 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
     if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
     const { sender, nonce = null } = before ?? {};
-    return readEthereum(eth, { txid, sender: sender ? `0x${sender}` : undefined, nonce, ours, nowMs });
+    const seen = {
+      sender: sender ? `0x${sender}` : undefined,
+      nonce,
+      traced: before && tracedBefore(before),
+    };
+    return readEthereum(eth, { txid, ...seen, ours, nowMs });
   };
   let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {

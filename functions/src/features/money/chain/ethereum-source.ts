@@ -1,25 +1,24 @@
 import type { ChainPayment, ChainReading, ChainTransfer } from '@keelstone/domain/chain/chain-payment';
-import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
-import { array, mixed, object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
+import { boundedTransfers, boundedUnits, SourceSilent, type Destinations } from './ask-source.ts';
 import {
-  askSource,
-  boundedTransfers,
-  boundedUnits,
-  checked,
-  SourceSilent,
-  type Destinations,
-} from './ask-source.ts';
+  listContractCalls,
+  readContractCalls,
+  type ContractCalls,
+  type PaidByContract,
+} from './contract-calls.ts';
+import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
 const tipStaleMs = 10 * 60_000;
 /** A newest final block that is older than this says nothing. */
 const finalStaleMs = 30 * 60_000;
 /** Wei in one unit of 1e-8 ether. */
 const weiPerUnit = 10n ** 10n;
+/** What a transaction costs that runs no code: no contract has paid in it. */
+const plainGas = 21_000;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 const hash = string().matches(/^0x[0-9a-f]{64}$/);
-const address = string().matches(/^0x[0-9a-fA-F]{40}$/);
-const quantity = string().matches(/^0x[0-9a-f]{1,64}$/);
 const transaction = object({
   hash: hash.required(),
   from: address.required(),
@@ -34,6 +33,8 @@ const receipt = object({
   status: quantity.required(),
   blockHash: hash.required(),
   blockNumber: quantity.required(),
+  gasUsed: quantity.required(),
+  contractAddress: address.nullable(),
   logs: array(object({ topics: array(hash.required()).required() })).required(),
 }).nullable();
 const header = object({
@@ -43,52 +44,34 @@ const header = object({
     .matches(/^0x[0-9a-f]{1,8}$/)
     .required(),
 }).nullable();
-const internalList = object({
-  status: string().required(),
-  message: string(),
-  result: mixed().required(),
-});
-const internalRows = array(
-  object({
-    // Empty where a contract was made.
-    to: string().defined(),
-    value: string()
-      .matches(/^\d{1,30}$/)
-      .required(),
-    isError: string().required(),
-    traceId: string().matches(/^\d+(_\d+)*$/),
-  }),
-).required();
-
-/** Where it is asked: a node, and a list of what contracts paid, which has an address with its key. */
-export type EthereumUrls = { rpc: string; internal: string };
-
 type Asked = {
   txid: string;
   /** Of when it was first seen. */
   sender: string | undefined;
   nonce: number | null;
   ours: Destinations;
+  /** As it was traced before: in the same block it still is so, though nodes forget traces after some minutes. */
+  traced?: ChainPayment | undefined;
   nowMs: number;
 };
 
 /**
- * Reads a transaction by JSON-RPC, and what contracts paid in it from an Etherscan v2 API, which adds transfers only.
- * `ours`: destinations whose transfers are kept. Errors: `SourceSilent`.
- * Source: ethereum/execution-apis; docs.etherscan.io.
+ * Reads a transaction by JSON-RPC, with what contracts paid in it. `ours`: destinations whose transfers are kept. Errors:
+ * `SourceSilent`, also where the newest block is old and the transaction not there. Source: ethereum/execution-apis.
  */
 export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
-  const [found, mined, tip, final, internal] = await Promise.all([
+  const [found, mined, tip, final] = await Promise.all([
     rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
     rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
     // Some nodes refuse it: then nothing is final.
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
-    internalTransfersOf({ internal: urls.internal, txid }),
   ]);
   if (tip === null) throw new SourceSilent('garbage');
+  const isStale = nowMs - msOf(tip.timestamp) > tipStaleMs;
   if (found === null) {
+    if (isStale) throw new SourceSilent('stale');
     if (sender === undefined || nonce === null) return { found: 'nothing' };
     const params = [sender, 'latest'];
     const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
@@ -96,11 +79,14 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   }
   if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
     throw new SourceSilent('garbage');
-  const block = mined && (await blockOf(urls, mined));
+  const [block, read] = await Promise.all([
+    mined && blockOf(urls, mined),
+    contractCallsIn(urls, { mined, traced: asked.traced }),
+  ]);
   const isFinalKnown = final !== null && nowMs - msOf(final.timestamp) <= finalStaleMs;
   const payment: ChainPayment = {
     txid,
-    ...transfersOf(found, mined, { internal, ours: asked.ours }),
+    ...transfersOf(found, mined, { ...read, ours: asked.ours }),
     senders: [bare(found.from)],
     inputs: [],
     nonce: Number(found.nonce),
@@ -110,7 +96,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
     isCoinbase: false,
     hasFailed: mined !== null && Number(mined.status) !== 1,
   };
-  return { found: 'payment', payment, isStale: nowMs - msOf(tip.timestamp) > tipStaleMs };
+  return { found: 'payment', payment, isStale };
 }
 
 /** What an address of ours holds, in 1e-8 ether. Errors: `SourceSilent`. */
@@ -141,41 +127,8 @@ export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
 
 /** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
 export async function isListOfMainnet(internal: string): Promise<boolean> {
-  await internalTransfersOf({ internal, txid: `0x${'0'.repeat(64)}` });
+  await listContractCalls(internal, `0x${'0'.repeat(64)}`);
   return new URL(internal).searchParams.get('chainid') === '1';
-}
-
-type Call = { method: string; params: readonly unknown[] };
-
-async function rpc<S extends SomeSchema>(
-  urls: EthereumUrls,
-  call: Call,
-  result: S,
-): Promise<S['__outputType']> {
-  const body = { jsonrpc: '2.0', id: 1, ...call };
-  const answer = await askSource({ url: urls.rpc, body }, object({ result: mixed().nullable().defined() }));
-  if (answer === undefined) throw new SourceSilent('no-answer');
-  return checked(answer.result, result);
-}
-
-/** Its errors come with status 200, and so does an empty list: only rows without an error count. */
-async function internalTransfersOf({ internal, txid }: { internal: string; txid: string }) {
-  if (internal === '') return [];
-  const answer = await askSource(
-    { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
-    internalList,
-  );
-  // Its refusals look like empty lists: only one message is one.
-  if (answer?.status !== '1') {
-    if (answer?.message === 'No transactions found') return [];
-    throw new SourceSilent('busy');
-  }
-  return checked(answer.result, internalRows)
-    .filter(({ isError, to }) => isError === '0' && address.isValidSync(to))
-    .sort(({ traceId: one = '' }, { traceId: other = '' }) =>
-      // By where a contract called another ("0_1_12"), so that the order of a list makes no other positions.
-      one.localeCompare(other, 'en', { numeric: true }),
-    );
 }
 
 async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
@@ -186,23 +139,49 @@ async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof r
   return { height: Number(found.number), hash: found.hash, atMs: msOf(found.timestamp) };
 }
 
-type Internal = { to: string; value: string };
+type Mined = InferType<typeof receipt>;
+type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
 
-/** The outer transfer first, then those of contracts, numbered whether they are ours or not. */
+/** What contracts paid: nothing is asked where nothing can be, or where it is known. */
+async function contractCallsIn(
+  urls: EthereumUrls,
+  { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },
+): Promise<Calls> {
+  if (mined === null || Number(mined.status) !== 1 || Number(mined.gasUsed) === plainGas)
+    return { calls: 'traced', paid: [] };
+  if (traced?.block?.hash === mined.blockHash)
+    return { calls: 'traced', paid: [], kept: traced.transfers.filter(({ call }) => call !== undefined) };
+  return readContractCalls(urls, mined.transactionHash);
+}
+
+/** The outer transfer first, then those of contracts, each with what it is known by. */
 function transfersOf(
-  { to, value }: NonNullable<InferType<typeof transaction>>,
-  mined: InferType<typeof receipt>,
-  { internal, ours }: { internal: readonly Internal[]; ours: Destinations },
-): { transfers: ChainTransfer[]; isToken: boolean } {
-  const transfers = [{ to: to ?? '', value }, ...internal].flatMap((each, position) => {
+  { from, to, value }: NonNullable<InferType<typeof transaction>>,
+  mined: Mined,
+  { calls, paid, kept = [], ours }: Calls & { ours: Destinations },
+): Pick<ChainPayment, 'transfers' | 'isToken' | 'calls'> {
+  const counts = new Map<string, number>();
+  const arrived = (each: PaidByContract): Omit<ChainTransfer, 'position'>[] => {
+    const destination = bare(each.to);
     const coinUnits = Number(BigInt(each.value) / weiPerUnit);
-    const isOurs = ours.has(bare(each.to)) && coinUnits > 0 && Number.isSafeInteger(coinUnits);
-    return isOurs ? [{ position, to: bare(each.to), coinUnits }] : [];
-  });
+    const isOurs = address.isValidSync(each.to) && ours.has(destination);
+    if (!isOurs || coinUnits === 0 || !Number.isSafeInteger(coinUnits)) return [];
+    const alike = `${destination} ${String(coinUnits)}`;
+    const count = (counts.get(alike) ?? 0) + 1;
+    counts.set(alike, count);
+    const call = each.path ?? `${String(coinUnits)}#${String(count)}`;
+    return [{ to: destination, coinUnits, from: bare(each.from), call }];
+  };
+  const byContracts = [...paid.flatMap(arrived), ...kept];
+  const outer = arrived({ from, to: to ?? mined?.contractAddress ?? '', value });
+  const transfers = [
+    ...outer.map(({ call: _none, ...each }) => ({ ...each, position: 0 })),
+    ...byContracts.map((each, at) => ({ ...each, position: at + 1 })),
+  ];
   const isToken = (mined?.logs ?? []).some(
     ({ topics: [kind, , receiver = ''] }) => kind === transferTopic && ours.has(receiver.slice(-40)),
   );
-  return { transfers: boundedTransfers(transfers, ours), isToken };
+  return { transfers: boundedTransfers(transfers, ours), isToken, calls };
 }
 
 function bare(text: string): string {
