@@ -49,6 +49,7 @@ it.each([
   ['/%2ex', 'app.html'],
   // As mail programs write a link.
   ['/passwordreset/abc.', 'app.html'],
+  ['/passwordreset/abc.%3E', 'app.html'],
   ['/secure%23code=abc', 'app.html'],
   ['/assets/app-1.js', 'assets/app-1.js'],
   ['/api/health', 'api'],

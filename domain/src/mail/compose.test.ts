@@ -75,10 +75,10 @@ function wordsOf(mail: string): string {
 describe.each(mailKinds)('the mail %s', (kind) => {
   const mail = mailOf(kind);
 
-  it('has a one-line subject, the same content as text and as page, and the reason and the sender', () => {
+  it('has a one-line subject, the same content as text and as page, with the addresses written out, and the reason and the sender', () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,78}$/);
     expect(mail.html.startsWith('<!doctype html>')).toBe(true);
-    expect(wordsOf(mail.html)).toBe(wordsOf(mail.text.replaceAll(/: https:\/\/\S+/g, '')));
+    expect(wordsOf(mail.html)).toBe(wordsOf(mail.text.replaceAll(/: (https:\/\/\S+)/g, ' $1')));
     const { why } = mailRules[kind];
     expect(why).toMatch(/^You get this mail because .+\.$/);
     expect(mail.text.endsWith(`${why}\n\n${brand.name}, ${brand.postalAddress}`)).toBe(true);

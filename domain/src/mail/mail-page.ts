@@ -44,7 +44,7 @@ export function mailPage({ subject, greeting, paragraphs, action, other, why }: 
 <tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #dfe3ea;border-radius:8px;font-size:16px;line-height:24px;color:#131a26">
 ${[greeting, ...paragraphs].map(paragraphHtml).join('\n')}
 ${action === undefined ? '' : buttonHtml(action)}
-${other === undefined ? '' : `<p style="margin:16px 0 0">${linkHtml(other)}</p>`}
+${other === undefined ? '' : `<p style="margin:16px 0 0">${linkHtml(other)}</p>${addressHtml(other)}`}
 </td></tr>
 <tr><td class="soft" style="padding:16px 8px 0;font-size:13px;line-height:20px;color:#535e70">
 <p style="margin:0">${escapeHtml(why)}</p>
@@ -72,7 +72,12 @@ function paragraphHtml(text: string): string {
 }
 
 function buttonHtml({ label, link }: Action): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0"><tr><td class="button" style="border-radius:6px;background:${light.main}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;font-weight:bold;color:${light.on};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>${addressHtml({ link })}`;
+}
+
+/** For a program that shows no link: the address as text, to be copied. */
+function addressHtml({ link }: Pick<Action, 'link'>): string {
+  return `<p class="soft" style="margin:8px 0 0;font-size:13px;line-height:20px;color:#535e70;overflow-wrap:anywhere">${escapeHtml(link)}</p>`;
 }
 
 function linkHtml({ label, link }: Action): string {

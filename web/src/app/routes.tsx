@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      page('*', () => import('../components/not-found-page.tsx'), 'NotFoundPage'),
+      page('*', () => import('./unknown-address.tsx'), 'UnknownAddress'),
     ],
   },
 ];

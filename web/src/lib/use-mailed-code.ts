@@ -1,6 +1,6 @@
-import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { mailedCodeIn } from './mailed-link.ts';
 
 type MailedCode = {
   /** `undefined` if the page was opened without one, or with something that cannot be one. */
@@ -23,7 +23,7 @@ export function useMailedCode({
 }): MailedCode {
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
-  const found = oobCodePattern.test(inAddress ?? '') ? (inAddress ?? undefined) : undefined;
+  const found = mailedCodeIn(inAddress);
   const code = found ?? keptIn(location.state);
 
   useEffect(() => {

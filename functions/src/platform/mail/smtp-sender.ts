@@ -20,6 +20,8 @@ export function smtpSender({ smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>
       // The id is the outbox's own, so that a provider can drop a mail it was handed twice.
       await transport.sendMail({
         from: mailFrom,
+        // The sender's mailbox is often read by nobody.
+        replyTo: brand.supportEmail,
         to,
         subject,
         text,

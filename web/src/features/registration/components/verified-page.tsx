@@ -2,18 +2,19 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
+import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useVerifyEmail } from '../api.ts';
 import { VerificationFailed } from './verification-failed.tsx';
 
 /** What the link of the verification mail opens. */
 export function VerifiedPage() {
-  const [search] = useSearchParams();
-  const mailedCode = useMailedCode({ inAddress: search.get('oobCode'), barePath: paths.verified });
+  const inAddress = mailedParam(useLocation().search, 'oobCode');
+  const mailedCode = useMailedCode({ inAddress, barePath: paths.verified });
   const verifying = useVerifyEmail(mailedCode);
   switch (verifying.status) {
     case 'verifying':

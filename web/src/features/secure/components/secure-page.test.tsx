@@ -3,6 +3,7 @@ import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EarlierLink, earlierLinkPaths } from '../../../app/earlier-links.tsx';
+import { UnknownAddress } from '../../../app/unknown-address.tsx';
 import { press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
 import { refusals } from '../api.ts';
@@ -74,7 +75,7 @@ describe('a link that does nothing', () => {
     },
   );
 
-  it.each(['#code=short', '#code=', `#code=${code}%20`])('may be cut off (%s)', (hash) => {
+  it.each(['#code=short', '#code='])('may be cut off (%s)', (hash) => {
     const { requests } = open(`/secure${hash}`);
     expect(screen.getByRole('alert')).toHaveTextContent(refusals['link-invalid']);
     expect(requests).toEqual([]);
@@ -118,6 +119,18 @@ it('the page without a code links signed-in people to the right pages', () => {
   expectLink('Change your password', '/settings');
 });
 
+it.each([
+  `/secure#code=${code}%3E`,
+  `/secure%23code=${code}`,
+  `/secure%2523code=${code}.`,
+  `/lock%23code=${code}`,
+])('a link still opens the page after a mail filter has changed it (%s)', async (at) => {
+  const { router, bodies } = open(at);
+  expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
+  expect(router.state.location).toMatchObject({ pathname: '/secure', hash: '' });
+  expect(bodies('POST', check)).toEqual([{ code }]);
+});
+
 describe('a link of a mail from before there was this page', () => {
   it.each([
     `/lock#code=${code}`,
@@ -144,7 +157,8 @@ describe('a link of a mail from before there was this page', () => {
 /** A link that may lock the account, unless the answers say something else. */
 function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
   const answers = { ...may('lock-account'), [`POST ${use}`]: { body: { message: 'Done' } }, ...handlers };
-  const others = earlierLinkPaths.map((path) => ({ path, Component: EarlierLink }));
+  const earlier = earlierLinkPaths.map((path) => ({ path, Component: EarlierLink }));
+  const others = [...earlier, { path: '*', Component: UnknownAddress }];
   const session = isSignedIn ? signedIn() : ({ status: 'signed-out' } as const);
   return openPage(<SecurePage />, answers, { path: '/secure', at, others, session });
 }

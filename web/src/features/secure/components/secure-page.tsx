@@ -12,6 +12,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { RunningNote } from '../../../components/running-note.tsx';
 import { paths } from '../../../config/paths.ts';
+import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from '../api.ts';
 import { Advice } from './advice.tsx';
@@ -61,7 +62,7 @@ const texts = {
  * it, because mail scanners open links. Without a link, or with one that does nothing, the page gives advice.
  */
 export function SecurePage() {
-  const inAddress = new URLSearchParams(useLocation().hash.slice(1)).get('code');
+  const inAddress = mailedParam(useLocation().hash, 'code');
   const { code, forget } = useMailedCode({ inAddress, barePath: paths.secure });
   const link = useSecureLink(code);
   const { isOver } = link;
