@@ -46,7 +46,9 @@ export const throttles = {
   /** The second step of a sign-in, for invented tickets; a real one counts for its account. */
   factorTicket: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   register: [
-    { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
+    // An office and a mobile network share an address: many people a day, a few at a time.
+    { by: 'ip', counts: 'all', max: 10, windowSeconds: 10 * minute },
+    { by: 'ip', counts: 'all', max: 60, windowSeconds: 24 * hour },
     // Each registration of an unverified address mails it.
     { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
   ],

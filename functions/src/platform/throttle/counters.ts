@@ -30,13 +30,15 @@ const timesWider = 10;
 
 /** The counters that a call is entered into. */
 export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
-  return throttles.flatMap((throttle): Counter[] => {
+  return throttles.flatMap((throttle, at): Counter[] => {
     const { by, counts, max } = throttle;
+    // A second window of the same kind is a counter of its own.
+    const isSecond = throttles.slice(0, at).some((each) => each.by === by && each.counts === counts);
     const value = counted[by];
     if (value === undefined) return [];
     const networks = by === 'ip' ? countedNetworks(value) : [value];
     // E-mail addresses are only kept as fingerprints.
-    const kind = counts === 'successes' ? `${by}|successes` : by;
+    const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =
       by === 'email-and-device' ? value : fingerprint(`${name}|${groupOf(by, networks, counted)}`);
     return networks.map((each, index) => ({
