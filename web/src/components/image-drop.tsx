@@ -218,9 +218,7 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
             else onStop(cancel);
           }}
         >
-          <Box component="span" sx={isBusy ? {} : sentenceCase}>
-            {isBusy ? 'Cancel upload' : 'CANCEL'}
-          </Box>
+          <span>{isBusy ? 'Cancel upload' : 'CANCEL'}</span>
         </Button>
       </Box>
       {isBusy && (
@@ -229,10 +227,3 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
     </Box>
   );
 }
-
-/** The specification writes it in capitals, the page as everything else. */
-const sentenceCase = {
-  display: 'inline-block',
-  textTransform: 'lowercase',
-  '&::first-letter': { textTransform: 'uppercase' },
-} as const;
