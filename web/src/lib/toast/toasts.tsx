@@ -4,25 +4,24 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { raised } from '../../theme/components.ts';
+import { light } from '../../theme/palette.ts';
 import { bottomBarHeight } from '../../theme/styles.ts';
 
-/** In the page's colours; the icon shows the kind. */
-const Toast = styled(MaterialDesignContent)(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    fontFamily: 'inherit',
-    '&&': {
-      ...raised(theme),
-      backgroundColor: palette.background.paper,
-      color: palette.text.primary,
-      borderRadius: 8,
-    },
-    '&.notistack-MuiContent-success svg': { color: palette.success.main },
-    '&.notistack-MuiContent-error svg': { color: palette.error.main },
-    '&.notistack-MuiContent-warning svg': { color: palette.warning.main },
-    '&.notistack-MuiContent-info svg': { color: palette.info.main },
-  };
-});
+/** Light on dark pages too; the icon shows the kind. */
+const Toast = styled(MaterialDesignContent)(({ theme }) => ({
+  fontFamily: 'inherit',
+  '&&': {
+    ...raised(theme),
+    borderColor: light.divider,
+    backgroundColor: light.background.paper,
+    color: light.text.primary,
+    borderRadius: 8,
+  },
+  '&.notistack-MuiContent-success svg': { color: light.success.main },
+  '&.notistack-MuiContent-error svg': { color: light.error.main },
+  '&.notistack-MuiContent-warning svg': { color: light.warning.main },
+  '&.notistack-MuiContent-info svg': { color: light.info.main },
+}));
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
