@@ -14,10 +14,11 @@ let storage: FirebaseStorage | undefined;
  * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task is in an object,
  * because it is thenable: awaited by itself it would be the finished upload.
  */
-export async function startUpload(path: string, file: File): Promise<{ task: UploadTask }> {
+export async function startUpload(path: string, file: File): Promise<{ task: UploadTask; bucket: string }> {
   const firebase = await loadFirebase();
   storage ??= start(firebase);
-  return { task: uploadBytesResumable(ref(storage, path), file, { contentType: file.type }) };
+  const place = ref(storage, path);
+  return { task: uploadBytesResumable(place, file, { contentType: file.type }), bucket: place.bucket };
 }
 
 function start({ app, emulators }: Firebase): FirebaseStorage {

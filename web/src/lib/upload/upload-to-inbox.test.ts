@@ -9,11 +9,19 @@ vi.mock('../firebase/storage.ts', () => ({ startUpload }));
 const file = new File(['\u00ff'.repeat(100)], 'receipt.png', { type: 'image/png' });
 const cancel = vi.fn<UploadTask['cancel']>();
 let advance: Observer = () => undefined;
+let finish = (): void => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
   startUpload.mockResolvedValue({
-    task: { cancel, on: (_event: TaskEvent, next: Observer) => (advance = next) },
+    task: {
+      cancel,
+      on: (_event: TaskEvent, next: Observer, _failed: unknown, complete: () => void) => {
+        advance = next;
+        finish = complete;
+      },
+    },
+    bucket: 'bucket',
   });
 });
 afterEach(() => {
@@ -32,6 +40,13 @@ it('an upload may take as long as it gets on, and fails once nothing was sent fo
   await vi.advanceTimersByTimeAsync(1);
   expect(cancel).toHaveBeenCalledOnce();
   expect(await settled).toMatchObject([{ status: 'rejected', reason: { reason: 'network' } }]);
+});
+
+it('an upload that arrived is named by the URL of its place', async () => {
+  const url = uploadToInbox({ file, uid: 'u1' });
+  await vi.advanceTimersByTimeAsync(0);
+  finish();
+  expect(await url).toMatch(/^gs:\/\/bucket\/inbox\/u1\/\d{13}-receipt\.png$/);
 });
 
 it('an upload fails after ten seconds if Storage cannot be reached', async () => {

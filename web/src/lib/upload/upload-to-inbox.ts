@@ -14,7 +14,7 @@ type Options = {
 };
 
 /**
- * Puts an image into the uploader's own upload inbox and returns its path, which goes into `proof` or
+ * Puts an image into the uploader's own upload inbox and returns its `gs://` URL, which goes into `proof` or
  * `document`. Throws `UploadError`. Storage is loaded with the first upload.
  */
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
@@ -23,21 +23,21 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   // The SDK would try for a while before it said so.
   if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
-  const { task } = await begin(path, file);
+  const { task, bucket } = await begin(path, file);
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   // While Storage was being loaded there was nothing to cancel.
   if (signal?.aborted === true) cancel();
   try {
     await finished(task, onProgress);
-    return path;
+    return `gs://${bucket}/${path}`;
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
 }
 
 /** Neither a missing chunk nor a missing configuration is the file's fault. */
-async function begin(path: string, file: File): Promise<{ task: UploadTask }> {
+async function begin(path: string, file: File): Promise<{ task: UploadTask; bucket: string }> {
   try {
     const { startUpload } = await inTime(import('../firebase/storage.ts'));
     return await inTime(startUpload(path, file));

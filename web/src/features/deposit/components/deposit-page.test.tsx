@@ -33,7 +33,7 @@ it('a deposit that is sent reads "Confirming..." and is sent once, however often
     usd: 500,
     coinSelected: 'btc',
     remarks: 'first',
-    proof: expect.stringMatching(/^inbox\/clara000000000000000\/\d+-proof\.png$/) as string,
+    proof: expect.stringMatching(/^gs:\/\/bucket\/inbox\/clara000000000000000\/\d+-proof\.png$/) as string,
     transactionId: expect.stringMatching(/^\d{13}$/) as string,
   });
 });
@@ -275,7 +275,7 @@ function uploaded({ percent = 100, isFinished = true, code = '' } = {}): Task {
     if (code !== '') failed({ code });
     else if (isFinished) complete();
   };
-  return { task: { on, cancel: () => true } } as unknown as Task;
+  return { task: { on, cancel: () => true }, bucket: 'bucket' } as unknown as Task;
 }
 
 const amount = () => screen.getByLabelText('Amount in USD');

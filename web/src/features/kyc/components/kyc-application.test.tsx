@@ -41,7 +41,7 @@ describe('a KYC application', () => {
           state: 'NH',
         },
         ...{ nationality: 'United States', zipCode: '03801', id: "Driver's License" },
-        document: expect.stringMatching(/^inbox\/nora\/\d{13}-passport\.jpg$/) as string,
+        document: expect.stringMatching(/^gs:\/\/bucket\/inbox\/nora\/\d{13}-passport\.jpg$/) as string,
       },
     ]);
     await expect.poll(() => auth.closeSession).toHaveBeenCalledTimes(1);

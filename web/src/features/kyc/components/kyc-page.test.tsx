@@ -114,7 +114,7 @@ describe('a question about the application', () => {
     expect(startUpload).toHaveBeenCalledTimes(1);
     const bodies = sent('PUT', path).map(({ body }) => JSON.stringify(body));
     expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toMatch(/"id":"National ID".*"document":"inbox\/clara/);
+    expect(bodies[0]).toMatch(/"id":"National ID".*"document":"gs:\/\/bucket\/inbox\/clara/);
   });
 
   it('that was closed in the meantime says so, and shows the current state', async () => {

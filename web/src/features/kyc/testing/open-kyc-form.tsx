@@ -80,5 +80,5 @@ export function arriving({ percent }: { percent?: number } = {}) {
       if (percent === undefined) onDone();
     },
   };
-  return { task };
+  return { task, bucket: 'bucket' };
 }
