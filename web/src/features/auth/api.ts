@@ -1,3 +1,4 @@
+import { activityContract } from '@keelstone/domain/api/activity.contract';
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import type { ProofMethod } from '@keelstone/domain/refusal-details';
@@ -41,6 +42,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
         body: { ...credentials, device: deviceId() },
       });
       await signIn({ customToken, user: others });
+      reportLogin();
     },
     onError: (error, { email }) => {
       const asked = error instanceof ApiError ? askedOf(error, email) : undefined;
@@ -78,6 +80,7 @@ export function usePassSecondFactor(ticket: string) {
         body: { ticket, proof, device: deviceId() },
       }).catch(inOurWords);
       await signIn({ customToken, user: others });
+      reportLogin();
     },
     sign: async () => ({
       passkey: await signWithPasskey(
@@ -85,6 +88,12 @@ export function usePassSecondFactor(ticket: string) {
       ),
     }),
   });
+}
+
+/** Where the server itself did not recognise browser and system, the login's entry gets these. Nothing waits for it. */
+function reportLogin(): void {
+  const body = { browser: navigator.userAgent.slice(0, 200), os: navigator.platform };
+  call(activityContract['record-activity'], { body }).catch(() => undefined);
 }
 
 /** A suspended account reads what to do, as in the first step. */

@@ -32,7 +32,7 @@ it('the login form shows and hides the password', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-it("a sign-in sends its browser's name to the server, and opens the session with the custom token", async () => {
+it("a sign-in sends its browser's name to the server, and opens the session with the custom token, and then reports the login", async () => {
   const { bodies, requests, queryClient } = await openAndSend(signedIn);
   await expect.poll(() => openSession.mock.calls).toEqual([['custom']]);
   expect(bodies('POST', first)[0]).toEqual({
@@ -41,7 +41,10 @@ it("a sign-in sends its browser's name to the server, and opens the session with
     device: deviceId(),
   });
   expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
-  expect(requests).toHaveLength(1);
+  await expect
+    .poll(() => bodies('POST', '/api/activity'))
+    .toEqual([{ browser: expect.any(String), os: expect.any(String) }]);
+  expect(requests).toHaveLength(2);
 });
 
 it('after a suspension the page explains it, and who can help, until somebody tries to sign in', async () => {
@@ -134,6 +137,7 @@ describe('the second step of a sign-in', () => {
     await press('Sign in');
     await expect.poll(() => openSession.mock.calls).toEqual([['custom']]);
     expect(bodies('POST', second)[0]).toMatchObject({ proof: { recoveryCode: 'abcdefgh2345abcd' } });
+    await expect.poll(() => bodies('POST', '/api/activity')).toHaveLength(1);
   });
 
   it('offers no code to somebody who has passkeys only', async () => {
