@@ -6,6 +6,8 @@ const { slug } = brand;
 export const deviceStorageKey = `${slug}.device.v1`;
 /** Of this browser: `off` if single-key shortcuts are off. Outlives a sign-out. */
 export const shortcutStorageKey = `${slug}.shortcuts.v1`;
+/** Of this browser: `closed` if an administrator has folded their own account on the dashboard, or in the menu. */
+export const ownAccountStorageKeys = { page: `${slug}.own-page.v1`, menu: `${slug}.own-menu.v1` } as const;
 /** For one tab: what a verified address may be exchanged for, and which address that is. */
 export const kycTicketStorageKey = `${slug}.kyc-ticket.v1`;
 /** For one tab: an application was sent from it while signed out. */

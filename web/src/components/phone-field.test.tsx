@@ -34,6 +34,7 @@ describe('a number that replaces the whole text', () => {
   it.each([
     ['2025550143', '+12025550143', 'United States'],
     ['+44 20 7946 0958', '+442079460958', 'United Kingdom'],
+    ['+12025550177', '+12025550177', 'United States'],
   ])('by a browser that fills in %j is %s', (filled, number, country) => {
     render(<Field />);
     fireEvent.change(screen.getByLabelText('Phone Number'), { target: { value: filled } });

@@ -1,3 +1,4 @@
+import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -8,8 +9,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
+import { useRememberedOpen } from '../lib/use-remembered-open.ts';
 import {
   accountEntries,
   adminEntries,
@@ -30,9 +32,9 @@ type Props = {
   without?: readonly NavigationEntry[];
 };
 
-/** Where a signed-in person can go; for admins what they do as such comes first, and their own account is folded. */
+/** Where a signed-in person can go; for admins what they do as such comes first, and they can fold their own account. */
 export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [] }: Props) {
-  const { pathname } = useLocation();
+  const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.menu);
   const left = (entries: readonly NavigationEntry[]) =>
     entries.filter(({ to }) => !without.some((entry) => entry.to === to));
   const about = isVerificationShown ? [...accountEntries, verificationEntry] : accountEntries;
@@ -54,7 +56,14 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
       <Entries entries={left(adminEntries)} {...shown} />
       <GroupHeading>Control</GroupHeading>
       <Entries entries={left(controlEntries)} {...shown} />
-      <Box component="details" open={own.some(({ to }) => pathname.startsWith(to))} sx={folded}>
+      <Box
+        component="details"
+        open={isOwnOpen}
+        onToggle={({ currentTarget }) => {
+          rememberOwn(currentTarget.open);
+        }}
+        sx={folded}
+      >
         <summary>
           <GroupHeading>Account</GroupHeading>
           <ExpandMoreOutlined aria-hidden fontSize="small" color="action" />

@@ -1,6 +1,6 @@
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -92,11 +92,25 @@ describe('what to do next', () => {
 it('the dashboard of an administrator begins with what is waiting, and asks for no verification', async () => {
   open({}, { isAdmin: true, kycStatus: 'Unverified' }, <p>What waits</p>);
   const waits = screen.getByText('What waits');
-  expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument();
-  fireEvent.click(screen.getByRole('heading', { name: 'Your own account' }));
   const overview = await screen.findByRole('region', { name: 'Overview' });
   expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+});
+
+it('the own account of an administrator is open at first, and stays closed in this browser once they close it', async () => {
+  const admin = { isAdmin: true };
+  const overview = () => screen.queryByRole('region', { name: 'Overview' });
+  open({}, admin, <p>What waits</p>);
+  expect(await screen.findByRole('region', { name: 'Overview' })).toBeInTheDocument();
+  const details = screen.getByRole('heading', { name: 'Your own account' }).closest('details');
+  if (details === null) throw new Error('It cannot be folded');
+  details.open = false;
+  fireEvent(details, new Event('toggle'));
+  expect(overview()).not.toBeInTheDocument();
+  cleanup();
+  open({}, admin, <p>What waits</p>);
+  expect(await screen.findByRole('heading', { name: 'Your own account' })).toBeInTheDocument();
+  expect(overview()).not.toBeInTheDocument();
 });
 
 describe('a question about a transaction on its way', () => {

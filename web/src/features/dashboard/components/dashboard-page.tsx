@@ -1,4 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
+import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 import { HelpLink } from '../../../components/links.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useRememberedOpen } from '../../../lib/use-remembered-open.ts';
 import { useOpenRequests, useRecentTransactions } from '../api.ts';
 import { NextStep } from './next-step.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -19,10 +21,11 @@ import { WalletCard } from './wallet-card.tsx';
 
 /**
  * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
- * `desk`, and their own account is folded below it.
+ * `desk`, and their own account is below it, open until they close it.
  */
 export function DashboardPage({ desk }: { desk?: ReactNode }) {
   const user = useCurrentUser();
+  const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.page);
   return (
     <Page
       title={`Welcome, ${user.name}`}
@@ -38,6 +41,8 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
           <Box sx={{ mt: 4 }}>
             <Disclosure
               look={{ py: 1.5, mb: 1 }}
+              isOpenAtFirst={isOwnOpen}
+              onToggle={rememberOwn}
               summary={
                 <Typography variant="h2" component="span" role="heading" aria-level={2}>
                   Your own account
