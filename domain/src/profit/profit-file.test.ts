@@ -24,6 +24,13 @@ describe('a file of profit', () => {
       `"account","usd","coin","reason"\n"${good.split(',').join('","')}"`,
     ],
     ['that ends in empty rows', `${fileOf(good)}\n\n \n`],
+    ['with emptied rows, however many', `${fileOf(good)}\r\n${',,,\r\n'.repeat(12_000)}`],
+    ['with an empty column at its end', `${heading},\n${good},\n`],
+    ['with empty columns beside rows alone', `${heading}\n${good},,\n`],
+    [
+      'with empty columns of spaces between',
+      'account, ,usd,coin,reason\nclara@example.com,,12.50,btc,October',
+    ],
   ])('is read as it is meant: %s', (_what, csv) => {
     expect(readProfitFile(csv)).toEqual({ rows: [{ row: 2, ...clara }], problems: [] });
   });

@@ -27,17 +27,16 @@ export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
 
 /**
  * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand ("3 17"). Comma, semicolon or tab separate;
- * nothing is guessed and no character is dropped, so a row is read as it is written or is a problem. Errors:
- * `invalid-input` (`csv`) for what is no such file as a whole.
+ * rows and columns without any content, as spreadsheets leave them, are not there. Nothing is guessed and no character is
+ * dropped, so a row is read as it is written or is a problem. Errors: `invalid-input` (`csv`) for what is no such file as
+ * a whole.
  */
 export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
-  const [heading = [], ...records] = recordsOf(csv.replace(/^\uFEFF/, ''));
-  if (heading.map((cell) => cell.trim().toLowerCase()).join() !== profitHeading.join())
+  const [heading, ...records] = withContent(recordsOf(csv.replace(/^\uFEFF/, '')));
+  if (heading?.cells.map((cell) => cell.trim().toLowerCase()).join() !== profitHeading.join())
     throw refused(`The first row has to be ${profitHeading.join(',')}.`);
-  const filled = records
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells, row }) => !without.has(row) && (cells.length > 1 || cells[0]?.trim() !== ''));
+  const filled = records.filter(({ row }) => !without.has(row));
   if (filled.length === 0) throw refused('There is no row below the heading.');
   if (filled.length > limits.profitRowsMax) throw refused(tooManyText);
   const file: ProfitFile = { rows: [], problems: [] };
@@ -48,6 +47,16 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   }
   return file;
 }
+
+/** The rows in which something is written, with their number, without the columns in which nothing is. */
+function withContent(records: readonly (readonly string[])[]): { row: number; cells: string[] }[] {
+  const used = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
+  return records
+    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => used.has(at)) }))
+    .filter(({ cells }) => cells.some(isWritten));
+}
+
+const isWritten = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== '';
 
 const address = emailField();
 const reasonOf = reasonField(limits.remarksLengthMax);
@@ -91,7 +100,7 @@ function recordsOf(text: string): string[][] {
     if (end === separator) continue;
     records.push(cells);
     // The number of a row has four digits in the key of its record.
-    if (records.length > 9_999) throw refused(tooManyText);
+    if (records.length > 9_999 && cells.some(isWritten)) throw refused(tooManyText);
     if (cell.lastIndex === text.length) return records;
     cells = [];
   }
