@@ -1,6 +1,6 @@
 import { number, object, string, array, boolean, type InferType } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { dayText, pageQuery, nextCursorWire, timeWire } from './common.wire.ts';
+import { momentFields, pageQuery, nextCursorWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 import type { Detail, EventRow } from '../event/event-row.ts';
@@ -201,8 +201,7 @@ const auditQuery = pageQuery.shape({
     .meta({ description: 'Only decisions, or those about one subject; without it views are listed too.' }),
   whom: idText('Only what concerns this account, by id.'),
   record: idText('Only what was done to this record, by id.'),
-  from: dayText('Only from this day on, in UTC.'),
-  to: dayText('Only up to and including this day, in UTC.'),
+  ...momentFields,
 });
 
 export const auditContract = {

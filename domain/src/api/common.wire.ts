@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import type { ChangedPart } from '../refusal-details.ts';
 import type { WaitReason } from '../refusal-details.ts';
+import { dayMs } from '../time-units.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 
@@ -48,11 +49,31 @@ export const pageQuery = object({
 });
 
 /** A day in UTC, `yyyy-mm-dd`. */
-export const dayText = (description: string) =>
+export const dayText = (description: string) => dateText(/^\d{4}-\d{2}-\d{2}$/, description);
+
+/** A moment as ISO 8601 in UTC, with milliseconds, or a day as above: lists are filtered by the days of the reader's zone. */
+const momentText = (description: string) =>
+  dateText(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/, description);
+
+const dateText = (pattern: RegExp, description: string) =>
   string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.invalid)
-    .test('day', fieldMessages.invalid, (day) => day === undefined || isDay(day))
+    .matches(pattern, fieldMessages.invalid)
+    .test('day', fieldMessages.invalid, (text) => text === undefined || isDate(text))
     .meta({ description });
+
+/** From when and until when a list goes. */
+export const momentFields = {
+  from: momentText('Only from this moment on; of a day, from its beginning in UTC.'),
+  to: momentText('Only up to and including this moment; of a day, up to its end in UTC.'),
+};
+
+/** The same in milliseconds, both included. */
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    fromMs: from === undefined ? undefined : Date.parse(from),
+    toMs: to === undefined ? undefined : Date.parse(to) + (to.includes('T') ? 0 : dayMs - 1),
+  };
+}
 
 /** The days that an answer is about. */
 export const periodWire = () =>
@@ -70,10 +91,10 @@ export const heldFiguresWire = named(
 );
 
 /** 30 February would be parsed as a day in March, and years before 0 have another format. */
-function isDay(day: string): boolean {
-  const atMs = Date.parse(day);
-  const isWritten = !day.startsWith('0000') && !Number.isNaN(atMs);
-  return isWritten && new Date(atMs).toISOString().startsWith(day);
+function isDate(text: string): boolean {
+  const atMs = Date.parse(text);
+  const isWritten = !text.startsWith('0000') && !Number.isNaN(atMs);
+  return isWritten && new Date(atMs).toISOString().startsWith(text);
 }
 
 export const listSorts = ['newest', 'oldest'] as const;

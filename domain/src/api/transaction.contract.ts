@@ -11,7 +11,14 @@ import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { adminListQuery, dayText, exportQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
+import {
+  adminListQuery,
+  exportQuery,
+  messageWire,
+  momentFields,
+  pageQuery,
+  pageWire,
+} from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionStatusField, transactionTypeField } from './list-filter.ts';
@@ -255,8 +262,7 @@ export const transactionContract = {
     query: pageQuery.shape({
       type: transactionTypeField(),
       status: reviewStatusField(),
-      from: dayText('Only what was filed from this day on, in UTC.'),
-      to: dayText('Only what was filed up to and including this day, in UTC.'),
+      ...momentFields,
     }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],

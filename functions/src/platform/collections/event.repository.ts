@@ -1,14 +1,14 @@
 import type { AuditTrail } from '@keelstone/domain/api/audit.contract';
+import { momentsOf } from '@keelstone/domain/api/common.wire';
 import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
 import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { dayMs } from '@keelstone/domain/time-units';
 import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import { shownRows } from '../firestore/shown-rows.ts';
 
-/** The filters of a trail, combined; days in UTC. */
+/** The filters of a trail, combined. */
 export type EventQuery = {
   trail: AuditTrail;
   who?: string | undefined;
@@ -102,13 +102,14 @@ function filtersOf({
   to,
   untilMs,
 }: Omit<EventQuery, 'trail' | 'limit' | 'cursor' | 'kinds'>): Filter[] {
+  const { fromMs, toMs } = momentsOf({ from, to });
   const equal = { actorUid: who, kind: what, subjectUid: whom, targetId: record };
   return [
     ...Object.entries(equal).flatMap(([field, value]): Filter[] =>
       value === undefined ? [] : [[field, '==', value]],
     ),
-    ...(from === undefined ? [] : [['atMs', '>=', Date.parse(from)] as const]),
-    ...(to === undefined ? [] : [['atMs', '<=', Date.parse(to) + dayMs - 1] as const]),
+    ...(fromMs === undefined ? [] : [['atMs', '>=', fromMs] as const]),
+    ...(toMs === undefined ? [] : [['atMs', '<=', toMs] as const]),
     ...(untilMs === undefined ? [] : [['atMs', '<=', untilMs] as const]),
   ];
 }

@@ -5,11 +5,12 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { PageSize } from '../query/list-filter.ts';
+import { momentsOfDays } from '../reader-days.ts';
 import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCursorPages } from '../query/use-pages.ts';
 import { useSendAnswer } from '../upload/use-upload.ts';
 
-/** What is shown of a list; days in UTC, both included. */
+/** What is shown of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {
   type: TypeFilter;
   status: ReviewStatusFilter;
@@ -27,7 +28,7 @@ export function useUserTransactions({ userId, limit, filter = everyTransaction }
     ask: (cursor, signal) =>
       call(transactionContract['list-user-transactions'], {
         params: { userId },
-        query: { ...chosenOf(filter), limit, cursor },
+        query: { ...chosenOf(filter), ...momentsOfDays(filter), limit, cursor },
         signal,
       }),
     placeholderData: keepPreviousData,

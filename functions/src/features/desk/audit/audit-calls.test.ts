@@ -64,6 +64,7 @@ describe('the list of the audit trail', () => {
     [{ who: ben, whom: dora }, []],
     [{ from: '2025-11-02' }, [first, second]],
     [{ from: '2025-11-02', to: '2025-11-02' }, [second]],
+    [{ from: '2025-11-02T00:00:00.000Z', to: '2025-11-02T23:59:59.999Z' }, [second]],
     [{ trail: 'security' }, []],
   ])('finds by %j, newest first', async (query, found) => {
     const { items } = (await list({ to: '2025-11-30', ...query })).body;

@@ -118,6 +118,8 @@ describe('list-user-transactions', () => {
     [{ status: 'pending' }, ['third', 'second']],
     [{ type: 'Withdrawal', status: 'rejected' }, ['fourth']],
     [{ from: '2026-11-01', to: '2026-11-02' }, ['third', 'second']],
+    [{ from: '2026-10-31T23:59:59.999Z', to: '2026-11-01T00:00:00.000Z' }, ['second', 'first']],
+    [{ from: '2026-11-01T00:00:00.001Z', to: '2026-11-02T23:59:59.998Z' }, []],
     [{ type: 'Deposit', status: 'approved', to: '2026-10-31' }, ['first']],
   ] as const)('returns for %j: %j', async (query, ids) => {
     const { uid: userId, token } = owner;

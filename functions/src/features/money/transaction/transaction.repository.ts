@@ -1,3 +1,4 @@
+import { momentsOf } from '@keelstone/domain/api/common.wire';
 import type {
   ReviewStatusFilter,
   TransactionStatusFilter,
@@ -236,11 +237,12 @@ function typeFilter(type: TypeFilter): Filter[] {
   return type === 'any' ? [] : [['type', '==', type]];
 }
 
-/** Days in UTC, both included. */
-function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
+/** When it was filed. */
+function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
+  const { fromMs, toMs } = momentsOf(filed);
   return [
-    ...(from === undefined ? [] : [['createdAtMs', '>=', Date.parse(from)] as const]),
-    ...(to === undefined ? [] : [['createdAtMs', '<=', Date.parse(`${to}T23:59:59.999Z`)] as const]),
+    ...(fromMs === undefined ? [] : [['createdAtMs', '>=', fromMs] as const]),
+    ...(toMs === undefined ? [] : [['createdAtMs', '<=', toMs] as const]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { momentsOfDays } from '../../../lib/reader-days.ts';
 import { PersonField } from '../../../components/person-field.tsx';
 
 /** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
@@ -22,8 +23,8 @@ const shownTexts: Readonly<Record<string, string>> = {
 
 const fields = {
   record: { label: 'Record (id)', type: 'search', max: 40 },
-  from: { label: 'From (UTC)', type: 'date', max: 10 },
-  to: { label: 'To (UTC)', type: 'date', max: 10 },
+  from: { label: 'From', type: 'date', max: 10 },
+  to: { label: 'To', type: 'date', max: 10 },
 } as const;
 
 type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
@@ -152,9 +153,13 @@ function whatOf(params: URLSearchParams): string {
 /** A filter as the call asks it. */
 export function queryOf({ what, ...texts }: AuditFilter) {
   const kinds = auditKindFilters.find((each) => each === what);
+  const asked: Partial<typeof texts> = Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== ''),
+  );
   return {
     trail: what === 'security' ? ('security' as const) : ('audit' as const),
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...asked,
+    ...momentsOfDays(asked),
     ...(kinds !== undefined && { kinds }),
     ...(!Object.hasOwn(shownTexts, what) && { what }),
   };

@@ -4,7 +4,7 @@ import { movementName } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CopyableText } from '../../../components/copy-button.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
+import { Moment } from '../../../components/date-time.tsx';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { MovementNote } from './movement-list.tsx';
@@ -50,6 +50,8 @@ function isFollowUp(movement: MovementWire | undefined): boolean {
   return movement !== undefined && followUps.includes(movement.event);
 }
 
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
 function Entry({ movement }: { movement: MovementWire }) {
   const { event, payout, createdAt, change, balance } = movement;
   const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
@@ -60,7 +62,7 @@ function Entry({ movement }: { movement: MovementWire }) {
           {movementName(event, payout?.state)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
-          <DateTime iso={createdAt} precision="minute" />
+          <Moment iso={createdAt}>{`${minute.format(Date.parse(createdAt))} UTC`}</Moment>
         </Typography>
       </Box>
       <MovementNote movement={movement} />

@@ -3,7 +3,8 @@ import type { Asset } from '@keelstone/domain/money/coins';
 import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DateTime } from '../../../components/date-time.tsx';
+import { utcDayText } from '../../../components/chart/chart-text.ts';
+import { Moment } from '../../../components/date-time.tsx';
 import { DetailsLink } from '../../../components/links.tsx';
 import { coinText } from '../../../components/money.tsx';
 import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
@@ -24,7 +25,7 @@ type Props = {
 
 export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   const columns: readonly RecordColumn<MovementWire>[] = [
-    { head: 'Date', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Date (UTC)', cell: ({ createdAt }) => <Day iso={createdAt} /> },
     {
       head: 'Movement',
       cell: (movement) => (
@@ -68,6 +69,11 @@ export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
   );
 }
 
+/** Of a statement, whose days are in UTC. */
+function Day({ iso }: { iso: string }) {
+  return <Moment iso={iso}>{utcDayText(iso)}</Moment>;
+}
+
 type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
 
 /** A row on a narrow screen: what it was, what it changed, what was left. */
@@ -88,7 +94,7 @@ function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" color="textSecondary" component="div">
-            <DateTime iso={createdAt} />
+            <Day iso={createdAt} />
           </Typography>
           {isShort && isWhole && (
             <div>

@@ -132,9 +132,9 @@ describe('the statement', () => {
       await screen.findByRole('row', { name: /Reserved for withdrawal/ });
       return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     };
-    expect(await names()).toEqual(['Date', 'Movement', 'USD']);
+    expect(await names()).toEqual(['Date (UTC)', 'Movement', 'USD']);
     await userEvent.click(screen.getByRole('switch', { name: 'Show coins' }));
-    expect(await names()).toEqual(['Date', 'Movement', 'USD', 'BTC', 'ETH']);
+    expect(await names()).toEqual(['Date (UTC)', 'Movement', 'USD', 'BTC', 'ETH']);
   });
 
   it('adds up, as it is read: each balance is the one of the row below and the amount, in every asset', async () => {

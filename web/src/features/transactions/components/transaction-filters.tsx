@@ -52,7 +52,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
           key={name}
           size="small"
           type="date"
-          label={name === 'from' ? 'From (UTC)' : 'To (UTC)'}
+          label={name === 'from' ? 'From' : 'To'}
           value={filter[name] ?? ''}
           onChange={({ target }) => {
             const { [name]: _before, ...rest } = filter;

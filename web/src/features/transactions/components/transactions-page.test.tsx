@@ -136,10 +136,10 @@ describe('the filters', () => {
     expect(filter).toHaveAttribute('aria-expanded', 'true');
     await select('Type', 'Deposit');
     await select('Status', 'Approved');
-    fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     await expect
       .poll(() => asked())
-      .toEqual({ type: 'Deposit', status: 'approved', from: '2026-11-01', limit: '10' });
+      .toEqual({ type: 'Deposit', status: 'approved', from: '2026-11-01T00:00:00.000Z', limit: '10' });
     expect(await screen.findByText('Nothing of this type, status and period.')).toBeInTheDocument();
   });
 
@@ -147,9 +147,11 @@ describe('the filters', () => {
     const { asked } = openAt('?type=Withdrawal&status=pending&to=2026-11-30&from=never');
     await expect
       .poll(() => asked())
-      .toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30', limit: '10' });
+      .toEqual({ type: 'Withdrawal', status: 'pending', to: '2026-11-30T23:59:59.999Z', limit: '10' });
     await select('Type', 'Any');
-    await expect.poll(() => asked()).toEqual({ status: 'pending', to: '2026-11-30', limit: '10' });
+    await expect
+      .poll(() => asked())
+      .toEqual({ status: 'pending', to: '2026-11-30T23:59:59.999Z', limit: '10' });
   });
 });
 
