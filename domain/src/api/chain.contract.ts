@@ -112,7 +112,7 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
   const reading = agreedReading(readings);
   if (reading === undefined) return { isOn: true, text: 'The sources disagree', outputs: [] };
   if (reading.found !== 'payment') {
-    const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain';
+    const text = reading.found === 'silence' ? 'The source does not answer' : 'Not found on the chain yet';
     return { isOn: true, text, outputs: [] };
   }
   const { transfers, confirmations, hasFailed } = reading.payment;

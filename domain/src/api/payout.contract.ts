@@ -13,9 +13,10 @@ export const payoutContract = {
     path: '/api/transaction/paid',
     access: 'admin',
     people: 'one',
-    summary: 'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one.',
+    summary:
+      'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one. The answer says if the blockchain does not show it yet.',
     stepUp: 'with-factor',
-    cost: { reads: 12, writes: 9 },
+    cost: { reads: 13, writes: 9 },
     example: {
       body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
     },
@@ -33,7 +34,7 @@ export const payoutContract = {
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
-    cost: { reads: 12, writes: 11 },
+    cost: { reads: 25, writes: 17 },
     example: {
       body: {
         idToReturn: exampleIds.paidWithdrawal,

@@ -48,7 +48,7 @@ const chainFindings = {
   'payout-twice':
     'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
   'payout-unsettled': 'A payout was not settled within 14 days: look for its payment, or return it',
-  'payout-back': 'A payout that was returned was paid on the blockchain after all',
+  'payout-back': 'A payout that was returned is paid on the blockchain',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 

@@ -51,6 +51,17 @@ export function payoutEvidence(
   };
 }
 
+/** Whether the chain shows that something of it is paid, deep enough: what is returned then was paid as well. */
+export function isSettled(record: Payout, readings: ChainReadings): boolean {
+  const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
+  return isDeepEnough && ['differs', 'matches'].includes(verdict);
+}
+
+/** Whether the chain speaks against what was entered, which may only be too new to be seen. */
+export function isUnseen({ verdict }: ChainEvidence): boolean {
+  return !['no-answer', 'disagree', 'unconfirmed', 'matches'].includes(verdict);
+}
+
 /** The clocks of blocks may be so much behind. */
 const blockClockMs = 2 * 60 * 60_000;
 
@@ -64,6 +75,8 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
     unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
     'one-list': `Pays it by a contract, one list: ${amount}`,
     differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
+    'not-found': 'Not found on the chain yet',
+    'another-network': 'Not found yet: it may be of another network',
     'not-ours': 'Another address: nothing goes to the one of this withdrawal',
     'too-old': 'Older than the withdrawal: it was made before the approval',
   };
@@ -85,9 +98,10 @@ export function ownersPayoutText({ verdict, confirmations: { now } }: ChainEvide
       return `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
     case 'no-answer':
     case 'disagree':
+      return 'Sent, looking for it';
     case 'not-found':
     case 'another-network':
-      return 'Sent, looking for it';
+      return 'Entered as sent, not found yet';
     default:
       return 'Sent, being checked';
   }

@@ -32,6 +32,8 @@ export type MoneyMailValues = {
     what: string;
     payment: string;
     address: string;
+    /** The blockchain was asked, and does not show it. */
+    isUnseen: boolean;
     isListed: boolean;
     link: string;
   };
@@ -117,13 +119,15 @@ export const moneyLetters = {
     ],
     action: { label: 'See your dashboard', link },
   }),
-  'withdrawal-sent': ({ what, payment, address, isListed, link }: MoneyMailValues['withdrawal-sent']) => ({
-    subject: `Your ${what} was sent`,
+  'withdrawal-sent': (values: MoneyMailValues['withdrawal-sent']) => ({
+    subject: `Your ${values.what} was ${values.isUnseen ? 'marked as ' : ''}sent`,
     paragraphs: [
-      `${payment} is on its way to the address ${address}, for your ${what}.`,
-      ...follow(isListed),
+      values.isUnseen
+        ? `A transaction was entered that pays ${values.payment} to the address ${values.address}, for your ${values.what}. The blockchain does not show this payment yet.`
+        : `${values.payment} is on its way to the address ${values.address}, for your ${values.what}.`,
+      ...follow(values.isListed),
     ],
-    action: { label, link },
+    action: { label, link: values.link },
   }),
   'withdrawal-corrected': ({ what, isListed, link }: MoneyMailValues['withdrawal-corrected']) => ({
     subject: `The transaction of your ${what} was corrected`,

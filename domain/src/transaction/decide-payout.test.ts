@@ -17,7 +17,7 @@ const returned = { ...sent, returned: { reason: 'It came back', by: admin, atMs:
 const enter = (
   transaction: Transaction,
   txid: string = first,
-  claimant?: Transaction,
+  claimant?: Transaction & { isKept?: boolean },
   replaces = transaction.paidTxid ?? '',
 ) => decidePayout({ transaction, txid, replaces, claimant, admin, atMs });
 const giveBack = (transaction: Transaction, account = makeAccount(), reason = 'It came back') =>
@@ -62,6 +62,8 @@ describe('entering the payment of a withdrawal', () => {
   it('is refused for an id of another withdrawal to the address, until that one is returned', () => {
     expect(codeOf(() => enter(withdrawal, first, sent))).toBe('txid-used');
     expect(enter(withdrawal, first, returned)?.paidTxid).toBe(first);
+    // It had settled before.
+    expect(codeOf(() => enter(withdrawal, first, { ...returned, isKept: true }))).toBe('txid-used');
   });
 
   it('is possible after a return, for the first time and as a correction: it moves no money', () => {

@@ -6,8 +6,11 @@ import { copiedTxid, payoutClaimId } from '../wallet/txid.ts';
 import { payoutReturned } from './settlement.ts';
 import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 
-/** `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. */
-export type PayoutClaim = { transactionId: string; uid: string; atMs: number };
+/**
+ * `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. `isKept`: it had settled
+ * before the withdrawal was returned, so that it never pays another one.
+ */
+export type PayoutClaim = { transactionId: string; uid: string; atMs: number; isKept?: boolean };
 
 /** The payout claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
 export function payoutClaims(
@@ -29,9 +32,9 @@ export function payoutClaims(
  * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a
  * payment can always be noted. The current id again is no change (`undefined`). Another one names the id that it
  * replaces: two administrators who both paid learn of each other, and a repeated request undoes no correction. An id
- * pays one withdrawal to an address, except that one whose payment was returned gives it up: a payment that was thought
- * lost may arrive after all, and then it pays the withdrawal that took the place of the first. Errors: `own-record`,
- * `not-paid-out`, `changed-meanwhile`, `txid-used`.
+ * pays one withdrawal to an address, except that one whose payment was returned before it had settled gives it up: a
+ * payment that was thought lost may arrive after all, and then it pays the withdrawal that took the place of the first.
+ * Errors: `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;
@@ -39,8 +42,8 @@ export function decidePayout(options: {
   txid: string;
   /** The current id as the administrator saw it; empty for none. */
   replaces: string;
-  /** The other withdrawal that has this id at the address; `undefined` for none. */
-  claimant: Pick<Transaction, 'returned'> | undefined;
+  /** The other withdrawal that has this id at the address, and whether it keeps it; `undefined` for none. */
+  claimant: (Pick<Transaction, 'returned'> & Pick<PayoutClaim, 'isKept'>) | undefined;
   admin: Actor;
   atMs: number;
 }): Transaction | undefined {
@@ -49,7 +52,7 @@ export function decidePayout(options: {
   if (transaction.paidTxid === txid) return undefined;
   if ((transaction.paidTxid ?? '') !== copiedTxid(replaces))
     throw new DomainError('changed-meanwhile', { changed: ['record'] });
-  if (claimant?.returned === null) throw new DomainError('txid-used');
+  if (claimant?.returned === null || claimant?.isKept === true) throw new DomainError('txid-used');
   return {
     ...transaction,
     paidTxid: txid,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { dayMs, hourMs } from '@keelstone/domain/time-units';
+import { dayMs, hourMs, minuteMs } from '@keelstone/domain/time-units';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -13,15 +13,19 @@ beforeEach(() => {
 });
 
 const amount = '0.015625';
-const record = async (idToPay: string, paidTxid: string, replaces = '') => {
-  expect(
-    (await api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces } })).status,
-  ).toBe(200);
+const enter = (idToPay: string, paidTxid: string, replaces = '') =>
+  api.call('record-payout', { token: admin.token, body: { idToPay, paidTxid, replaces } });
+const record = async (...entered: Parameters<typeof enter>) => {
+  expect((await enter(...entered)).status).toBe(200);
 };
-const giveBack = async (idToReturn: string, { token } = admin) => {
-  const body = { idToReturn, reason: 'The network did not accept the payment' };
-  expect((await api.call('return-payout', { token, body })).status).toBe(200);
+const reason = 'The network did not accept the payment';
+const returning = (idToReturn: string, seen: { expected?: string } = {}, { token } = admin) =>
+  api.call('return-payout', { token, body: { idToReturn, reason, ...seen } });
+const giveBack = async (id: string, by = admin) => {
+  expect((await returning(id, {}, by)).status).toBe(200);
 };
+const previewed = async (idToReturn: string) =>
+  (await api.call('preview-return-payout', { token: admin.token, body: { idToReturn, reason } })).body;
 /** An approved withdrawal of that amount, and what was entered for it. */
 const paid = async (
   { to = freshAddress(), blocks = 0, ...fields } = {} as Record<string, unknown> & {
@@ -77,13 +81,47 @@ it('one that was returned is left alone after a year, or once what it spends is 
   expect([await found(one.id), await found(other.id), await isOpen(other.id)]).toEqual([[], [], false]);
 });
 
-it('of one that had settled before it was returned nothing is found; one that had not is', async () => {
-  const [settled, seen] = [await paid({ blocks: 6 }), await paid({ blocks: 1 })];
+it('what has settled by its return takes a tick, is a finding, and never pays another one; what had not is found later', async () => {
+  const [settled, seen] = [await paid(), await paid()];
+  const before = await previewed(settled.id);
+  expect(before).toMatchObject({ warnings: [] });
+  await act({ do: 'mine', id: settled.txid, count: 6 });
+  clock.skewMs += 2 * minuteMs;
+  const { expected, ...shown } = await previewed(settled.id);
+  expect(shown).toMatchObject({
+    warnings: [expect.stringContaining(settled.txid) as string],
+    toConfirm: expect.stringMatching(/^I have checked this with/) as string,
+  });
+  expect(await returning(settled.id, { expected: before.expected })).toMatchObject({
+    error: { code: 'changed-meanwhile' },
+  });
+  for (const _turn of [1, 2]) expect((await returning(settled.id, { expected })).status).toBe(200);
+  expect(await found(settled.id)).toEqual([['payout-back', `transaction ${settled.txid}`]]);
+  await record(settled.id, 'a'.repeat(64), settled.txid);
+  const second = await withdrawal(settled.person, { btcAddress: settled.to });
+  await approve(second);
+  expect((await enter(second, settled.txid)).error.code).toBe('txid-used');
+  expect((await previewed(seen.id)).warnings).toEqual([]);
+  await giveBack(seen.id);
+  expect(await found(seen.id)).toEqual([]);
+  await act({ do: 'mine' });
   await watch();
-  for (const { id } of [settled, seen]) await giveBack(id);
-  await watch();
-  expect(await found(settled.id)).toEqual([]);
   expect(await found(seen.id)).toEqual([['payout-back', `transaction ${seen.txid}`]]);
+  expect(await found(settled.id)).toHaveLength(1);
+});
+
+it('an id that was corrected and has settled counts at the return too, unless the sources are silent', async () => {
+  const { id, to, txid, person } = await paid({ blocks: 6 });
+  await record(id, 'a'.repeat(64), txid);
+  for (const source of ['first', 'second'] as const) await act({ do: 'mode', source, mode: 'down' });
+  expect((await previewed(id)).warnings).toEqual([]);
+  for (const source of ['first', 'second'] as const) await act({ do: 'mode', source, mode: 'ok' });
+  expect((await previewed(id)).toConfirm).toMatch(/^I have checked this with/);
+  await giveBack(id);
+  expect(await found(id)).toEqual([['payout-back', `transaction ${txid}`]]);
+  const second = await withdrawal(person, { btcAddress: to });
+  await approve(second);
+  expect((await enter(second, txid)).error.code).toBe('txid-used');
 });
 
 it('what pays another withdrawal since is not the payment of the one that was returned', async () => {

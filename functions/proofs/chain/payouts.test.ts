@@ -7,6 +7,7 @@ import { auditedRows } from '../../testing/audit-rows.ts';
 import { holderCalls, makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 const chain = await localChain();
@@ -54,13 +55,27 @@ it.each([
   },
 );
 
-it('an id that nobody knows, and a source that is silent', async () => {
-  const { id } = await due();
-  await record(id, 'a'.repeat(64));
-  expect(await evidence(id)).toMatchObject({ verdict: 'not-found', text: 'Not found on the chain' });
-  const other = await paid();
+it('an id is looked up first: administrator and owner read that nobody knows it yet; a silent source is not waited for', async () => {
+  const unknown = await due();
+  const { id, person } = unknown;
+  for (const _turn of [1, 2])
+    expect((await record(id, 'a'.repeat(64))).body.message).toBe(
+      'Payout recorded. Not found on the chain yet',
+    );
+  expect(await owns(unknown)).toBe('Entered as sent, not found yet');
+  const [mail, ...more] = await mailsOf(deps, person.email, 'withdrawal-sent');
+  expect([mail?.subject, more]).toEqual(['Your withdrawal of $1,000.00 in BTC was marked as sent', []]);
+  expect(mail?.text).toContain('The blockchain does not show this payment yet');
+  expect(await evidence(id)).toMatchObject({ verdict: 'not-found', text: 'Not found on the chain yet' });
+  const elsewhere = await act({ do: 'pay', to: exampleAddresses.btc, amount });
+  expect((await record((await due()).id, elsewhere)).body.message).toMatch(
+    /^Payout recorded. Another address/,
+  );
+  const slow = await due();
+  await act({ do: 'mode', mode: 'slow' });
+  expect((await record(slow.id, 'b'.repeat(64))).body.message).toBe('Payout recorded');
   await act({ do: 'mode', mode: 'down' });
-  expect(await evidence(other.id)).toMatchObject({ text: 'The source does not answer' });
+  expect(await evidence((await paid()).id)).toMatchObject({ text: 'The source does not answer' });
 });
 
 it('two outputs to one address pay one withdrawal', async () => {
@@ -192,7 +207,7 @@ it('whom a transaction pays is read of everybody, and a stopped account is marke
     })),
   });
   for (const unknown of ['', '../blocks', 'e'.repeat(64)])
-    expect(await outputs(unknown)).toEqual({ isOn: true, text: 'Not found on the chain', outputs: [] });
+    expect(await outputs(unknown)).toEqual({ isOn: true, text: 'Not found on the chain yet', outputs: [] });
   const account = await deps.accounts.find(two.person.uid);
   if (account !== undefined) await deps.accounts.save(account.uid, { ...account, chainDoubts: ['X'] });
   const { items } = (

@@ -4,6 +4,7 @@ import {
   type ChainSilence,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
+import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 
 /** A source that does not answer as it should: nothing it says counts. */
@@ -24,6 +25,14 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
     // Whatever an odd answer breaks is the answer's fault.
     return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
   }
+}
+
+/** So long a decision and its preview wait for a source; its answer is kept for the next question. */
+const sourceWaitMs = 1_500;
+
+/** What sources answer in time; `undefined` where one is slow. */
+export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 
 const transfersMax = 20;

@@ -1,11 +1,25 @@
-import { agreedReading, type ChainCandidate, type ChainReading } from '@keelstone/domain/chain/chain-payment';
-import { isPaymentOf, payoutEvidence, type Payout } from '@keelstone/domain/chain/payout-evidence';
+import {
+  agreedReading,
+  type ChainCandidate,
+  type ChainReading,
+  type ChainReadings,
+} from '@keelstone/domain/chain/chain-payment';
+import {
+  isPaymentOf,
+  isSettled,
+  isUnseen,
+  payoutChainText,
+  payoutEvidence,
+  type Payout,
+} from '@keelstone/domain/chain/payout-evidence';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/wallet/address';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
+import { readTxid } from '@keelstone/domain/wallet/pasted';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
 import type { Deps } from '../deps.ts';
+import { inTime } from './ask-source.ts';
 import {
   keptFacts,
   oldMs,
@@ -32,6 +46,45 @@ export async function findPayout(record: Payout, deps: FactsDeps): Promise<Found
   const { readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;
   return { evidence: payoutEvidence(record, { ...facts, isReadingOld }), readAtMs };
+}
+
+/**
+ * What the sources say about an id before it is entered for a payout, and in `unseen` why that is no payment of it yet;
+ * `undefined` where nobody is asked, or answers in time.
+ */
+export async function lookUpPayout(
+  record: Transaction | undefined,
+  typed: string,
+  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+): Promise<{ readings: ChainReadings; unseen: string | undefined } | undefined> {
+  if (record === undefined || !isPayout(record) || !chain.isOn(record.coin)) return undefined;
+  const { coin } = record;
+  const id = readTxid(coin, typed);
+  if ('refused' in id) return undefined;
+  const readings = await inTime(
+    chain.read({ coin, txid: id.value, address: addressOf(record), nowMs: now() }),
+  );
+  if (readings === undefined || readings.reading.found === 'silence') return undefined;
+  const evidence = payoutEvidence(record, { ...readings, isReadingOld: false });
+  return { readings, unseen: isUnseen(evidence) ? payoutChainText(evidence, record) : undefined };
+}
+
+/** Which of the ids that were entered for a payout have settled by what the sources say now, or said last. */
+export async function findSettled(
+  record: Transaction | undefined,
+  deps: FactsDeps & PaymentDeps,
+): Promise<string[]> {
+  if (record === undefined || !isPayout(record) || record.returned !== null) return [];
+  const { paidTxid, coin } = record;
+  if (paidTxid === null || !deps.chain.isOn(coin)) return [];
+  const [facts, earlier] = await Promise.all([
+    readFactsAgain(record, deps, 'approval'),
+    readEarlier(record, deps),
+  ]);
+  const readings = [facts, ...earlier.map((reading) => reading && { reading })];
+  return readings.flatMap((each) =>
+    each?.reading.found === 'payment' && isSettled(record, each) ? [each.reading.payment.txid] : [],
+  );
 }
 
 type PaymentDeps = Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>;
@@ -84,5 +137,5 @@ async function unclaimed<Named extends { txid: string }>(
   const claims = await findTogether(
     ...named.map(({ txid }) => payoutClaims.at(payoutClaimId({ ...claim, txid }))),
   );
-  return named.filter((_each, at) => claims[at] === undefined);
+  return named.filter((_each, at) => (claims[at]?.transactionId ?? record.id) === record.id);
 }

@@ -1,4 +1,4 @@
-import { unreadFacts } from '@keelstone/domain/chain/chain-payment';
+import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/chain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/ledger/account';
 import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide-payout';
@@ -13,6 +13,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { paidText, whatOf } from './mail-texts.ts';
+import { lookUpPayout } from '../chain/find-payout.service.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 
@@ -34,12 +35,14 @@ function isBackingGone({ paidTxid, returned }: Transaction, account: Account | u
 
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
- * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free
- * again. The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. The chain is asked first: it
+ * refuses nothing, but administrator and owner read if it does not show the payment. A corrected id is free again. The
+ * same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
  * a reason is needed, and those of `decidePayout`.
  */
-export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<void> {
+export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<string | undefined> {
   const { id, paidTxid, replaces, reason, caller, origin } = options;
+  const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
@@ -53,7 +56,8 @@ export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<
     );
     const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
     const isOthers = claim !== undefined && claim.transactionId !== id;
-    const claimant = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
+    const other = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
+    const claimant = other && { ...other, isKept: claim?.isKept === true };
     const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
     if (isBackingGone(transaction, account) && reason === '')
@@ -61,21 +65,36 @@ export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<
 
     deps.transactions.put(tx, id, paid);
     // It may have gone to another withdrawal since, if this payment was returned.
-    if (replaced !== undefined && claimBefore?.transactionId === id) deps.payoutClaims.erase(tx, replaced);
-    deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    if (replaced !== undefined && claimBefore?.transactionId === id && claimBefore.isKept !== true)
+      deps.payoutClaims.erase(tx, replaced);
+    if (claim === undefined || isOthers)
+      deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
     // The job that reads the chain takes it from here.
-    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, unreadFacts(paid, txid));
+    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, factsOf(paid, txid, looked, deps));
     touchSignal(deps, tx, uid);
-    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner }, deps);
+    const isUnseen = looked?.unseen !== undefined;
+    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
     const detail = {
       before: transaction.paidTxid,
       after: txid,
       isReturned: transaction.returned !== null,
-      takenFrom: claimant?.id ?? null,
+      takenFrom: other?.id ?? null,
       ...(reason !== '' && { reason }),
     };
     writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
   });
+  return looked?.unseen;
+}
+
+function factsOf(
+  paid: Transaction,
+  txid: string,
+  looked: Awaited<ReturnType<typeof lookUpPayout>>,
+  { now }: Pick<MoneyDeps, 'now'>,
+): ChainFacts {
+  if (looked === undefined) return unreadFacts(paid, txid);
+  const { id: recordId, uid, coin } = paid;
+  return withReading({ recordId, uid, coin, txid }, { ...looked.readings, atMs: now() });
 }
 
 /**
@@ -84,7 +103,12 @@ export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<
  */
 function mailOwner(
   tx: Tx,
-  { before, paid, owner }: { before: Transaction; paid: Transaction; owner: User },
+  {
+    before,
+    paid,
+    owner,
+    isUnseen,
+  }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
   deps: MoneyDeps,
 ): void {
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
@@ -110,6 +134,7 @@ function mailOwner(
       user: owner,
       values: {
         ...values,
+        isUnseen,
         payment: paidText(paid),
         address: shortAddress(btcAddress ?? ethAddress ?? ''),
       },

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
@@ -9,6 +8,7 @@ import { readAhead, type DocumentAt } from '../../../platform/firestore/read-tog
 import type { By } from '../../../platform/call/caller.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type PeopleAsked } from '../../../platform/two-people/pass-people.ts';
+import { inTime } from '../chain/ask-source.ts';
 import { bookOutputs, type Booking } from '../chain/book-outputs.ts';
 import { findCandidates } from '../chain/find-candidates.service.ts';
 import { readFactsAgain } from '../chain/find-evidence.service.ts';
@@ -118,9 +118,6 @@ export async function reviewTransaction(
   };
 }
 
-/** So long an approval and its preview wait for a source; its answer is kept for the next question. */
-const sourceWaitMs = 1_500;
-
 /**
  * The record before the transaction, which reads it again, and for an approval the price: a Pending withdrawal is paid
  * at it, and excess coin of a deposit counts at it. If it is missing, the decision refuses, unless it has another
@@ -137,8 +134,7 @@ async function lookBefore(
   const seen = await deps.transactions.find(id);
   if (seen?.status !== 'Pending' || review !== 'Approved') return { seen, quote: undefined, candidates: [] };
   const asked = Promise.all([findCandidates(seen, deps), readForApproval(seen, deps)]);
-  const isOver = setTimeout(sourceWaitMs, [[]] as const, { ref: false });
-  const [candidates] = await Promise.race([asked, isOver]);
+  const [candidates] = (await inTime(asked)) ?? [[]];
   const isPriced = seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits);
   return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined, candidates };
 }

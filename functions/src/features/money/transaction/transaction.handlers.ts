@@ -58,8 +58,8 @@ export const transactionHandlers = {
 
   'record-payout': async ({ body, caller, origin }, deps) => {
     const { idToPay: id, reason, ...payout } = body;
-    await recordPayout({ id, ...payout, reason: reason.trim(), caller, origin }, deps);
-    return { message: 'Payout recorded' };
+    const unseen = await recordPayout({ id, ...payout, reason: reason.trim(), caller, origin }, deps);
+    return { message: ['Payout recorded', ...(unseen === undefined ? [] : [unseen])].join('. ') };
   },
 
   'request-withdrawal': async ({ body, caller }, deps) => {

@@ -1,5 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { limits } from '@keelstone/domain/limits';
+import type { Coin } from '@keelstone/domain/money/coins';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
@@ -14,7 +16,7 @@ import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { TxidField } from '../../../components/txid-field.tsx';
 import { useCase } from '../../../lib/api-hooks/review.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useRecordPayout, useReturnPayout, useReturnPreview } from '../api.ts';
+import { usePaymentOutputs, useRecordPayout, useReturnPayout, useReturnPreview } from '../api.ts';
 import type { TransactionDialogProps } from './transaction-actions.ts';
 import { returnReasons } from './transaction-texts.ts';
 
@@ -35,6 +37,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const isCorrection = paidTxid !== undefined;
   // What the case has read of its account, where there is one.
   const { data: kept } = useCase({ id, isOn: false });
+  const unseen = useUnseen({ caseId: id, coin, address, text });
   const { failure } = action;
   const isStopped =
     !isCorrection &&
@@ -116,8 +119,27 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
           setFault(undefined);
         }}
       />
+      {unseen !== undefined && (
+        <Alert severity="warning" role="status" sx={{ mt: 1 }}>
+          {`${unseen}. It can be entered, and ${transaction.user.name} reads that it is not seen yet.`}
+        </Alert>
+      )}
     </FormDialog>
   );
+}
+
+/** Why what was typed does not pay the address, by what the blockchain shows now. */
+function useUnseen({
+  coin,
+  address,
+  text,
+  caseId,
+}: Record<'address' | 'text' | 'caseId', string> & { coin: Coin }) {
+  const reading = readTxid(coin, text);
+  const { data } = usePaymentOutputs({ caseId, txid: 'refused' in reading ? undefined : reading.value });
+  if (data?.isOn !== true || data.text !== undefined) return data?.text;
+  const own = chainDestination(coin, address);
+  return data.outputs.some(({ to }) => to === own) ? undefined : 'Nothing of it goes to this address';
 }
 
 function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
