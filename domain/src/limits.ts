@@ -181,7 +181,7 @@ export const limits = {
   /** After how long the reset of lost factors takes effect. */
   factorResetDelayMs: 72 * 60 * 60_000,
   /** How long the ticket of a verified address opens such sessions, and how often. */
-  kycTicketAgeMsMax: 30 * 60_000,
+  kycTicketAgeMsMax: 2 * 60 * 60_000,
   kycTicketExchangesMax: 5,
   /** The owner of an identity that was put back is mailed at most this often. */
   restoredMailEveryMs: 60 * 60_000,

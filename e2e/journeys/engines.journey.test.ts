@@ -85,14 +85,14 @@ async function register(browser: EngineBrowser, email: string): Promise<void> {
 async function verify(browser: EngineBrowser, email: string): Promise<void> {
   await browser.open(linkOf(await mailTo(email, /Verify your email/)));
   await browser.press({ role: 'link', name: /^Proceed$/ });
-  await browser.see({ role: 'heading', name: /^Confirm it's you$/ });
-  await browser.fill(/^Password/, password);
-  await browser.press({ role: 'button', name: /^Continue$/ });
 }
 
-/** Name, address and phone number are known from the registration. */
+/** The email address is known from the link; the password is asked for at the end. */
 async function submitPapers(browser: EngineBrowser): Promise<void> {
   await browser.see({ role: 'heading', name: /^Begin your ID-Verification$/ });
+  await browser.fill(/^First Name/, 'Nora');
+  await browser.fill(/^Last Name/, 'Quist');
+  await browser.fill(/^Phone Number/, '+12025550123');
   await browser.press({ role: 'spinbutton', name: /^Month/ });
   await browser.type('02281990');
   await browser.press({ role: 'button', name: /^Continue$/ });
@@ -105,6 +105,9 @@ async function submitPapers(browser: EngineBrowser): Promise<void> {
   await browser.see({ role: 'img', name: /passport\.jpg/ });
   await browser.press({ role: 'checkbox', name: /Information I Have Entered Is Correct/ });
   await browser.press({ role: 'button', name: /^Submit$/ });
+  await browser.see({ role: 'heading', name: /^Confirm it's you$/ });
+  await browser.fill(/^Password/, password);
+  await browser.press({ role: 'button', name: /^Continue$/, inside: "Confirm it's you" });
   await browser.read(/Thank you for submitting form/);
 }
 

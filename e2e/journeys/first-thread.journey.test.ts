@@ -51,38 +51,31 @@ test(
       await page.getByRole('link', { name: 'Proceed' }).click();
     });
 
-    await test.step('a wrong password is reported next to its field, and the focus stays there', async () => {
-      await confirmIdentity(page, 'not my password');
-      await expect(page.getByText(/^Wrong password/)).toBeVisible();
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    });
-
-    await test.step('the right one opens the form, until a reload', async () => {
-      await confirmIdentity(page, password);
+    await test.step('the form is there at once, and what is typed survives a reload', async () => {
       await expect(form).toBeVisible();
-      await expect(form).toBeFocused();
-      await expect(page.getByLabel('Last Name')).toHaveValue('Quist');
       await openPart(page, 2);
       await page.getByLabel('City').fill('Portsmouth');
       await page.reload();
-      await confirmIdentity(page, password);
-      await expect(form).toBeVisible();
       await expect(page.getByLabel('City')).toHaveValue('Portsmouth');
-    });
-
-    await test.step('the session is not stored, and opens nothing else', async () => {
-      expect(await page.evaluate(storedUsers)).toEqual([]);
       await follow(page, '/dashboard');
       await expect(page).toHaveURL(/\/login$/);
       await page.goBack();
       await expect(form).toBeVisible();
     });
 
-    await test.step('the application is submitted, and the ticket is used up', async () => {
+    await test.step('it asks for the password when it is submitted: a wrong one keeps everything', async () => {
       await fillPapers(page, email);
       await chooseImage(page, fixture('passport.jpg'));
       await submitPapers(page);
+      await confirmIdentity(page, 'not my password');
+      await expect(page.getByText(/^Wrong password/)).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    });
+
+    await test.step('with the right one it is submitted, nothing of the session stays, and the ticket is used up', async () => {
+      await confirmIdentity(page, password);
       await expect(page.getByText('Thank you for submitting form')).toBeVisible();
+      expect(await page.evaluate(storedUsers)).toEqual([]);
       const kept = await page.evaluate(() => ({ ...sessionStorage }));
       expect(kept).not.toHaveProperty([kycTicketStorageKey]);
       expect(kept).not.toHaveProperty([kycDraftStorageKey]);

@@ -1,9 +1,10 @@
+import { limits } from '@keelstone/domain/limits';
 import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
 import { ask, callerOf, type Caller } from '../support/api.ts';
-import { freshEmail, password, register } from '../support/arrange.ts';
+import { freshEmail, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoCaller, demoLogin, signIn } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
@@ -68,10 +69,8 @@ async function verifyEmail(page: Page): Promise<void> {
   const { kycTicket = '' } = await ask('verify-email', {
     body: { oobCode: link.searchParams.get('oobCode') ?? '' },
   });
-  // Each load asks for the password again, and a ticket is good for five answers: the first one serves for all.
-  const json = await ask('open-kyc-session', { body: { kycTicket, password } });
-  await page.context().route('**/api/auth/kyc-session', (route) => route.fulfill({ json }));
-  const kept = [kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email })] as const;
+  const expiresAtMs = Date.now() + limits.kycTicketAgeMsMax;
+  const kept = [kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email, expiresAtMs })] as const;
   await page.addInitScript(([key, value]) => {
     sessionStorage.setItem(key, value);
   }, kept);

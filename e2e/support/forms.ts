@@ -22,7 +22,7 @@ export async function typePhone(page: Page, digits: string): Promise<void> {
   await field.fill(`+1${digits}`);
 }
 
-/** "Confirm it's you": the password chosen at registration opens the form. */
+/** "Confirm it's you": the password chosen at registration, once an identity form is submitted. */
 export async function confirmIdentity(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -151,15 +151,8 @@ export const authContract = {
     body: kycSessionSchema,
     response: named(
       'KycSessionAnswer',
-      'A token of scope `kyc`, for the Firebase SDK, and the registration details to prefill the form with.',
-      object({
-        customToken: string().required(),
-        applicant: named(
-          'Applicant',
-          'The registration details.',
-          object({ name: string().defined(), number: string().defined() }),
-        ).required(),
-      }),
+      'A token of scope `kyc`, for the Firebase SDK.',
+      object({ customToken: string().required() }),
     ),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),

@@ -78,11 +78,11 @@ export function useRequestDeposit() {
   const notify = useNotify();
   const refresh = useRefresh();
   const transactionId = useTransactionId('deposit');
-  const { state, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload();
 
   const mutation = useMutation({
     mutationFn: async ({ file, ...draft }: DepositDraft) => {
-      const proof = await upload(file);
+      const proof = await upload(file, uid);
       return transactionId.send(async (id) => {
         const body = { ...draft, proof, transactionId: id };
         const { transaction } = await call(transactionContract['request-deposit'], { body });

@@ -2,26 +2,17 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/api/kyc.wire';
 import { messages } from '@keelstone/domain/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { inTime } from '../../lib/api/in-time.ts';
+import type { KycTicket } from '../../lib/session/kyc-ticket.ts';
 import { currentUserQuery } from '../../lib/session/use-session.ts';
 import { useNotify, type Notify } from '../../lib/toast/notify.ts';
 import { UploadError } from '../../lib/upload/upload-error.ts';
-import { useSendAnswer, useUpload } from '../../lib/upload/use-upload.ts';
+import { useSendAnswer, useUpload, type Sent } from '../../lib/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
-
-/** The address a session of scope `kyc` belongs to, to fill in; `''` where it cannot be read. */
-export function useAccountEmail(uid: string): { email: string | undefined } {
-  const { data } = useQuery({
-    queryKey: ['account-email', uid],
-    queryFn: async () => (await accountEmail().catch(() => undefined)) ?? '',
-    staleTime: Infinity,
-  });
-  return { email: data };
-}
 
 /** Shows everywhere immediately what an application makes of its user, then asks the API. */
 export function useShowPending(uid: string): () => void {
@@ -33,55 +24,54 @@ export function useShowPending(uid: string): () => void {
   }, [queryClient, uid]);
 }
 
-/** What the account's owner gave at registration. */
-export type Registered = { name: string; number: string };
-
-type Options = {
-  ticket: string;
-  /** Right before the session opens. */
-  onConfirmed: (registered: Registered) => void;
-  /** The ticket opens nothing any more. */
-  onTicketInvalid: () => void;
-};
-
 /**
- * Opens the session that may only submit an identity form. It is kept in memory only: a form left open on a
- * shared computer is gone with a reload. A wrong password is rethrown, for the form to show next to its field.
+ * Opens the session that may only submit an identity form, with the ticket and the password; resolves to its uid. It is
+ * kept in memory only: a form left open on a shared computer is gone with a reload. Refusals of password and ticket are
+ * left to the dialog.
  */
-export function useOpenKycSession({ ticket, onConfirmed, onTicketInvalid }: Options) {
+export function useOpenKycSession({ ticket }: KycTicket) {
   const notify = useNotify();
   return useMutation({
-    mutationFn: async (password: string) => {
-      const { customToken, applicant } = await call(authContract['open-kyc-session'], {
+    mutationFn: async (password: string): Promise<string> => {
+      const { customToken } = await call(authContract['open-kyc-session'], {
         body: { kycTicket: ticket, password },
       });
       const { openPassingSession } = await inTime(import('../../lib/firebase/auth.ts'));
-      onConfirmed(applicant);
-      await inTime(openPassingSession(customToken));
+      return inTime(openPassingSession(customToken));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'ticket-invalid') onTicketInvalid();
-      else if (!isWrongPassword(error)) notify.refused(error);
+      if (!isTicketInvalid(error) && !isWrongPassword(error)) notify.refused(error);
     },
   });
+}
+
+export function isTicketInvalid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ticket-invalid';
 }
 
 export function isWrongPassword(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'wrong-credentials';
 }
 
-type SubmitKycOptions = { uid: string; onSubmitted: () => unknown };
+type SubmitKycOptions = {
+  /** The uid of the applicant, who may be asked for the password first. */
+  identify: () => Promise<string>;
+  onSubmitted: () => unknown;
+};
+
+/** The applicant has not confirmed who they are: nothing was sent. */
+export class NotConfirmed extends Error {}
 
 /**
  * Uploads the document, then submits the application. A retry does not upload the file again: if only the answer was
  * lost, the same upload makes it the same application.
  */
-export function useSubmitKyc({ uid, onSubmitted }: SubmitKycOptions) {
+export function useSubmitKyc({ identify, onSubmitted }: SubmitKycOptions) {
   const notify = useNotify();
-  const { state, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload();
   const { mutateAsync } = useMutation({
     mutationFn: async ({ document, ...details }: KycApplication) => {
-      const path = await upload(document);
+      const path = await upload(document, await identify());
       const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
       // This text means failure, even in an answer with status 200.
       if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
@@ -99,6 +89,7 @@ export function useSubmitKyc({ uid, onSubmitted }: SubmitKycOptions) {
 
 /** The server's own text if a person can fix what it refused; otherwise that something went wrong. */
 function tell(error: Error, notify: Notify): void {
+  if (error instanceof NotConfirmed) return;
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);
   } else if (error instanceof ApiError && error.code === 'invalid-token') {
@@ -110,22 +101,12 @@ function tell(error: Error, notify: Notify): void {
 
 /** Answers what is asked for about the own application; a document is uploaded first. */
 export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) {
-  return useSendAnswer(async ({ input, uid, upload }: { input: KycAnswerEntries } & Upload) => {
+  return useSendAnswer(async ({ input, uid, upload }: Sent<KycAnswerEntries>) => {
     const { document: file, ...fields } = input;
-    const document = file && (await upload(file));
+    const document = file && (await upload(file, uid));
     return call(kycContract['answer-kyc'], {
       params: { userId: uid },
       body: { idToAnswer, question, ...fields, document },
     });
   });
-}
-
-type Upload = { uid: string; upload: (file: File) => Promise<string> };
-
-/** The email address of the session's owner, of scope `kyc` too; `undefined` if it is not known. */
-async function accountEmail(): Promise<string | undefined> {
-  const { loadAuth } = await import('../../lib/firebase/auth.ts');
-  const auth = await loadAuth();
-  await auth.authStateReady();
-  return auth.currentUser?.email ?? undefined;
 }

@@ -8,7 +8,7 @@ import type { PageSize } from '../query/list-filter.ts';
 import { momentsOfDays } from '../reader-days.ts';
 import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCursorPages } from '../query/use-pages.ts';
-import { useSendAnswer } from '../upload/use-upload.ts';
+import { useSendAnswer, type Sent } from '../upload/use-upload.ts';
 
 /** What is shown of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {
@@ -62,13 +62,11 @@ type Answer = { proof?: File | undefined; txid?: string | undefined; explanation
 
 /** Answers what is asked for about an own transaction; a proof is uploaded first. */
 export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, question: number) {
-  return useSendAnswer(
-    async ({ input, upload }: { input: Answer; upload: (file: File) => Promise<string> }) => {
-      const { proof: file, ...fields } = input;
-      const proof = file && (await upload(file));
-      return call(transactionAskContract['answer-transaction'], {
-        body: { idToAnswer, question, ...fields, proof },
-      });
-    },
-  );
+  return useSendAnswer(async ({ input, uid, upload }: Sent<Answer>) => {
+    const { proof: file, ...fields } = input;
+    const proof = file && (await upload(file, uid));
+    return call(transactionAskContract['answer-transaction'], {
+      body: { idToAnswer, question, ...fields, proof },
+    });
+  });
 }

@@ -31,12 +31,13 @@ export async function openSession(customToken: string): Promise<void> {
   await signInWithCustomToken(opened, customToken);
 }
 
-/** Opens a session that is stored nowhere: it ends with a reload, and other tabs do not have it. */
-export async function openPassingSession(customToken: string): Promise<void> {
+/** Opens a session that is stored nowhere: it ends with a reload, and other tabs do not have it. Resolves to its uid. */
+export async function openPassingSession(customToken: string): Promise<string> {
   const opened = await loadAuth();
   await setPersistence(opened, inMemoryPersistence);
   isPassing = true;
-  await signInWithCustomToken(opened, customToken);
+  const { user } = await signInWithCustomToken(opened, customToken);
+  return user.uid;
 }
 
 /** Ends the session in this browser. */

@@ -1,18 +1,18 @@
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
-import { uidOf, type AuthState } from '../reactfire/auth-state.ts';
+import type { Session } from './use-session.ts';
 
 /** What was typed into an identity form, by field: text alone, never an image. */
 export type KycTexts = Readonly<Record<string, string>>;
 
-/** Whose form it is. A session of scope `kyc` is over with a reload, and what was typed in it is not. */
-export type DraftOwner = { uid: string; scope: 'full' | 'kyc' };
+/** Whose form it is, and whether they were signed in (`full`) or have only a ticket. */
+export type DraftOwner = { email: string; scope: 'full' | 'kyc' };
 
 type Draft = DraftOwner & { texts: KycTexts };
 
 /** What this account has typed in this tab. A draft of another account is forgotten, and never shown. */
-export function readKycDraft(uid: string): KycTexts | undefined {
+export function readKycDraft(email: string): KycTexts | undefined {
   const draft = read();
-  if (draft === undefined || draft.uid === uid) return draft?.texts;
+  if (draft === undefined || draft.email === email) return draft?.texts;
   forgetKycDraft();
   return undefined;
 }
@@ -37,14 +37,13 @@ export function forgetKycDraft(): void {
 
 /**
  * Forgets a draft that is not the present person's: of another account, or of somebody who has signed out. That of an
- * applicant who is signed out stays for their password, should the half hour of their session be over.
+ * applicant who is signed out stays, for what they typed is to be there when they sign in.
  */
-export function forgetForeignKycDraft(state: AuthState): void {
+export function forgetForeignKycDraft(session: Session): void {
   const draft = read();
   if (draft === undefined) return;
-  const uid = uidOf(state);
-  const isLeft = state.status === 'signed-out' && draft.scope === 'full';
-  if (isLeft || (uid !== undefined && uid !== draft.uid)) forgetKycDraft();
+  const isLeft = session.status === 'signed-out' && draft.scope === 'full';
+  if (isLeft || (session.status === 'signed-in' && session.user.email !== draft.email)) forgetKycDraft();
 }
 
 function read(): Draft | undefined {
@@ -58,12 +57,12 @@ function read(): Draft | undefined {
 
 function parse(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (!('uid' in value && 'scope' in value && 'texts' in value)) return undefined;
-  const { uid, scope, texts } = value;
-  if (typeof uid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
+  if (!('email' in value && 'scope' in value && 'texts' in value)) return undefined;
+  const { email, scope, texts } = value;
+  if (typeof email !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
   if (typeof texts !== 'object' || texts === null) return undefined;
   const kept = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { uid, scope, texts: Object.fromEntries(kept) };
+  return { email, scope, texts: Object.fromEntries(kept) };
 }

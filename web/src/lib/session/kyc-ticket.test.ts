@@ -2,7 +2,7 @@ import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetKycTicket, keepKycTicket, readKycTicket } from './kyc-ticket.ts';
 
-const kept = { ticket: 't'.repeat(43), email: 'nora@keelstone.test' };
+const issued = { ticket: 't'.repeat(43), email: 'nora@keelstone.test' };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,9 +12,9 @@ afterEach(() => {
 describe('the ticket of a verified address', () => {
   it('is kept for this tab only, until it is forgotten', () => {
     expect(readKycTicket()).toBeUndefined();
-    keepKycTicket(kept);
-    expect(readKycTicket()).toEqual(kept);
-    expect(JSON.stringify(window.localStorage)).not.toContain(kept.ticket);
+    keepKycTicket(issued);
+    expect(readKycTicket()).toEqual({ ...issued, expiresAtMs: expect.any(Number) as number });
+    expect(JSON.stringify(window.localStorage)).not.toContain(issued.ticket);
     forgetKycTicket();
     expect(readKycTicket()).toBeUndefined();
   });
@@ -22,8 +22,9 @@ describe('the ticket of a verified address', () => {
   it.each([
     '{',
     'null',
-    '{"ticket":"short","email":"a@b.co"}',
-    `{"ticket":"${kept.ticket}","email":"nobody"}`,
+    `{"ticket":"${issued.ticket}","email":"a@b.co"}`,
+    '{"ticket":"short","email":"a@b.co","expiresAtMs":1}',
+    `{"ticket":"${issued.ticket}","email":"nobody","expiresAtMs":1}`,
   ])('is not found in what somebody else stored: %s', (text) => {
     window.sessionStorage.setItem(kycTicketStorageKey, text);
     expect(readKycTicket()).toBeUndefined();
@@ -34,8 +35,8 @@ describe('the ticket of a verified address', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
       });
-    keepKycTicket(kept);
-    expect(readKycTicket()).toEqual(kept);
+    keepKycTicket(issued);
+    expect(readKycTicket()).toEqual({ ...issued, expiresAtMs: expect.any(Number) as number });
     forgetKycTicket();
     expect(readKycTicket()).toBeUndefined();
   });

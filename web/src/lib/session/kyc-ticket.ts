@@ -1,8 +1,10 @@
 import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import { limits } from '@keelstone/domain/limits';
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
+import { serverNowMs } from '../server-time.ts';
 
 /** What a verified address may be exchanged for, together with the password of its account. */
-export type KycTicket = { ticket: string; email: string };
+export type KycTicket = { ticket: string; email: string; expiresAtMs: number };
 
 /** Where nothing can be stored, it lasts as long as the page is open. */
 let unstored: KycTicket | undefined;
@@ -16,8 +18,9 @@ export function readKycTicket(): KycTicket | undefined {
   }
 }
 
-/** Keeps a ticket for this tab, reloads included; no other tab sees it. */
-export function keepKycTicket(kept: KycTicket): void {
+/** Keeps a ticket that the server has just made for this tab, reloads included; no other tab sees it. */
+export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
+  const kept = { ...issued, expiresAtMs: serverNowMs() + limits.kycTicketAgeMsMax };
   try {
     window.sessionStorage.removeItem(kycSentStorageKey);
     window.sessionStorage.setItem(kycTicketStorageKey, JSON.stringify(kept));
@@ -56,9 +59,10 @@ export function wasKycSent(): boolean {
 }
 
 function parse(value: unknown): KycTicket | undefined {
-  if (typeof value !== 'object' || value === null || !('ticket' in value && 'email' in value))
-    return undefined;
-  const { ticket, email } = value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('ticket' in value && 'email' in value && 'expiresAtMs' in value)) return undefined;
+  const { ticket, email, expiresAtMs } = value;
   if (typeof ticket !== 'string' || !oobCodePattern.test(ticket)) return undefined;
-  return typeof email === 'string' && emailOnlySchema.isValidSync({ email }) ? { ticket, email } : undefined;
+  if (typeof email !== 'string' || typeof expiresAtMs !== 'number') return undefined;
+  return emailOnlySchema.isValidSync({ email }) ? { ticket, email, expiresAtMs } : undefined;
 }

@@ -85,11 +85,11 @@ describe('the session', () => {
   });
 
   it('forgets what its owner typed into the identity form once they have signed out', async () => {
-    keepKycDraft({ uid: 'clara', scope: 'full', texts: { city: 'Aarhus' } });
+    keepKycDraft({ email: clara.email, scope: 'full', texts: { city: 'Aarhus' } });
     await openSignedIn();
-    expect(readKycDraft('clara')).toEqual({ city: 'Aarhus' });
+    expect(readKycDraft(clara.email)).toEqual({ city: 'Aarhus' });
     become({ status: 'signed-out' });
-    expect(readKycDraft('clara')).toBeUndefined();
+    expect(readKycDraft(clara.email)).toBeUndefined();
   });
 
   it('is one of scope enrol from the moment the API says that a second factor is required', async () => {

@@ -25,6 +25,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSessionState();
   useForgettingOnChange();
   useSnapshot(session);
+  useEffect(() => {
+    forgetForeignKycDraft(session);
+  }, [session]);
   useEffect(() => onSessionRefused(end), []);
   useEffect(() => onFactorRequired(enrol), []);
   useRetryOnReconnect();
@@ -155,7 +158,6 @@ function useForgettingOnChange(): void {
     previous.current = uid;
   }, [uid, queryClient]);
   useEffect(() => {
-    forgetForeignKycDraft(state);
     if (state.status === 'full') sessionEnd.forget();
   }, [state]);
 }

@@ -19,13 +19,13 @@ export type UploadState = {
  * Uploads what a form sends. A retry does not upload a file again: if only the answer was lost, the same upload makes
  * it the same request. Leaving the form cancels the upload.
  */
-export function useUpload(uid: string) {
+export function useUpload() {
   const [progress, setProgress] = useState<number>();
   const arrived = useRef<{ file: File; path: string }>(undefined);
   const uploading = useRef<AbortController>(undefined);
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const upload = async (file: File): Promise<string> => {
+  const upload = async (file: File, uid: string): Promise<string> => {
     if (arrived.current?.file === file) return arrived.current.path;
     uploading.current = new AbortController();
     setProgress(0);
@@ -58,11 +58,12 @@ function isAboutTheFile({ code }: ApiError): boolean {
   return code === 'upload-missing' || code === 'invalid-upload';
 }
 
-type Sent<Input> = {
+/** What is sent for an answer: what was typed, and how its file is. */
+export type Sent<Input> = {
   input: Input;
   uid: string;
-  /** Puts a file into the upload inbox and returns its path. */
-  upload: (file: File) => Promise<string>;
+  /** Puts a file into the upload inbox of this person and returns its path. */
+  upload: (file: File, uid: string) => Promise<string>;
 };
 
 /**
@@ -73,7 +74,7 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
   const { _id: uid } = useCurrentUser();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { state, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload();
   const { mutateAsync } = useMutation({
     mutationFn: (input: Input) => send({ input, uid, upload }),
     onSuccess: ({ message }) => {

@@ -20,17 +20,14 @@ import { readUsableLink, type UsableLink } from './use-link.ts';
 export async function openKycSession(
   { kycTicket, password, origin }: { kycTicket: string; password: string; origin: Origin },
   deps: Deps,
-): Promise<OpenedKycSession> {
-  const { uid, email, name, number } = await countAttempt(kycTicket, deps);
+): Promise<{ customToken: string }> {
+  const { uid, email } = await countAttempt(kycTicket, deps);
   const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
   const device = describeDevice(origin);
   const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
   const { issued: customToken } = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
-  return { customToken, applicant: { name, number } };
+  return { customToken };
 }
-
-/** `applicant` is what they gave at registration: it prefills the form. */
-type OpenedKycSession = { customToken: string; applicant: Pick<User, 'name' | 'number'> };
 
 /** Also refuses the correct password of another identity that may have taken the address. */
 async function confirmPassword(

@@ -1,70 +1,89 @@
 import { kycSessionSchema } from '@keelstone/domain/auth/auth.schema';
+import { messages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
-import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { alertAction } from '../../../components/alert-action.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
+import { FormDialog } from '../../../components/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { isWrongPassword, useOpenKycSession, type Registered } from '../api.ts';
+import { isTicketInvalid, isWrongPassword, useOpenKycSession } from '../api.ts';
 
-type Props = KycTicket & { onConfirmed: (registered: Registered) => void; onTicketInvalid: () => void };
+type Props = {
+  kept: KycTicket;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The session is open: this is its uid. */
+  onConfirmed: (uid: string) => void;
+};
 
 /**
- * Before the identity form: the password chosen at registration. The person who verified the address may not be the one
- * who registered it, and nobody's documents may end up in an account that a stranger can open.
+ * Asks for the password chosen at registration before the identity form is sent. The person who verified the address may
+ * not be the one who registered it, and nobody's documents may end up in an account that a stranger can open.
  */
-export function ConfirmIdentity({ ticket, email, onConfirmed, onTicketInvalid }: Props) {
-  const opening = useOpenKycSession({ ticket, onConfirmed, onTicketInvalid });
+export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
+  const opening = useOpenKycSession(kept);
+  const isOver = isTicketInvalid(opening.error);
   const form = useOrderedForm({
     initialValues: { password: '' },
     schema: kycSessionSchema.pick(['password']),
     toInput: ({ password }) => ({ password }),
-    onSubmit: ({ password }, { setFieldError }) =>
-      opening.mutateAsync(password).catch((error: unknown) => {
+    onSubmit: async ({ password }, { setFieldError }) => {
+      try {
+        onConfirmed(await opening.mutateAsync(password));
+      } catch (error) {
         if (!isWrongPassword(error)) return;
         setFieldError('password', error.message);
         document.getElementById('password')?.focus();
-      }),
+      }
+    },
   });
   return (
-    <AuthLayout
+    <FormDialog
+      isOpen={isOpen}
       title="Confirm it's you"
-      lead="Enter the password you chose at registration. Then you can submit your documents."
-      below={<AfterForgetting />}
+      text="Enter the password you chose at registration. Then your documents are submitted."
+      submitLabel="Continue"
+      busyText="Confirming..."
+      isBusy={form.isSubmitting}
+      isDisabled={isOver}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-        <TextField
-          label="Email address"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          slotProps={{ input: { readOnly: true } }}
-        />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-        <Box sx={{ textAlign: 'right' }}>
-          <AppLink to={paths.forgotPassword} variant="body2">
-            Forgot password?
-          </AppLink>
-        </Box>
-        <SubmitButton isBusy={form.isSubmitting || opening.isSuccess} busyText="Confirming...">
-          Continue
-        </SubmitButton>
-      </Stack>
-    </AuthLayout>
-  );
-}
-
-function AfterForgetting() {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      If you reset your password, sign in with the new one afterwards: you will find this form under
-      Verification.
-    </Typography>
+      {isOver && (
+        <Alert severity="warning" sx={alertAction}>
+          <span>{messages.ticketInvalid}</span> <span>What you typed is kept in this tab: </span>
+          <Link component={RouterLink} to={paths.login} color="inherit">
+            sign in
+          </Link>{' '}
+          <span>and continue under Verification.</span>
+        </Alert>
+      )}
+      <TextField
+        label="Email address"
+        type="email"
+        name="account"
+        autoComplete="username"
+        value={kept.email}
+        slotProps={{ input: { readOnly: true } }}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        disabled={isOver}
+        autoFocus
+      />
+      <Box sx={{ textAlign: 'right' }}>
+        <AppLink to={paths.forgotPassword} variant="body2">
+          Forgot password?
+        </AppLink>
+      </Box>
+    </FormDialog>
   );
 }

@@ -3,17 +3,23 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
-import { forgetKycTicket, noteKycSent, readKycTicket, wasKycSent } from '../../../lib/session/kyc-ticket.ts';
+import {
+  forgetKycTicket,
+  noteKycSent,
+  readKycTicket,
+  wasKycSent,
+  type KycTicket,
+} from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { useAccountEmail, useSubmitKyc, type Registered } from '../api.ts';
+import { NotConfirmed, useSubmitKyc } from '../api.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
@@ -21,20 +27,12 @@ import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
 const width = 720;
 
 /**
- * The KYC form for applicants who are signed out. It needs a session of scope `kyc`, which the ticket of the verified
- * address opens together with the password.
+ * The KYC form for applicants who are signed out. Sending it takes a session of scope `kyc`, which the ticket of the
+ * verified address opens together with the password.
  */
 export function KycFormPage() {
   const session = useSession();
-  const [registered, setRegistered] = useState<Registered>();
-  useFocusOnForm(session.status === 'kyc');
   switch (session.status) {
-    case 'kyc':
-      return (
-        <AuthLayout title={formTitle} width={width}>
-          <Application uid={session.uid} registered={registered} />
-        </AuthLayout>
-      );
     case 'unavailable':
       return (
         <AuthLayout title={formTitle} width={width}>
@@ -48,39 +46,42 @@ export function KycFormPage() {
         </AuthLayout>
       );
     default:
-      return <BeforeForm onConfirmed={setRegistered} />;
+      return <WithTicket uid={session.status === 'kyc' ? session.uid : undefined} />;
   }
 }
 
-function BeforeForm({ onConfirmed }: { onConfirmed: (registered: Registered) => void }) {
-  const [kept, setKept] = useState(readKycTicket);
-  const [isExpired, setIsExpired] = useState(false);
-  if (kept === undefined && wasKycSent()) return <KycSubmittedPage />;
-  if (kept === undefined) return <SessionNeeded isExpired={isExpired} />;
-  return (
-    <ConfirmIdentity
-      {...kept}
-      onConfirmed={onConfirmed}
-      onTicketInvalid={() => {
-        forgetKycTicket();
-        setKept(undefined);
-        setIsExpired(true);
-      }}
-    />
-  );
+/** `uid` is of the session that the password has opened. */
+function WithTicket({ uid }: { uid: string | undefined }) {
+  const [{ kept, isExpired }] = useState(usableTicket);
+  if (kept !== undefined)
+    return (
+      <AuthLayout title={formTitle} width={width}>
+        <Application kept={kept} uid={uid} />
+      </AuthLayout>
+    );
+  return !isExpired && wasKycSent() ? <KycSubmittedPage /> : <SessionNeeded isExpired={isExpired} />;
 }
 
-type ApplicationProps = {
-  uid: string;
-  /** Unknown if the user comes back to the form. */
-  registered: Registered | undefined;
-};
+/** Nobody fills in a form that cannot be sent. */
+function usableTicket(): { kept: KycTicket | undefined; isExpired: boolean } {
+  const kept = readKycTicket();
+  const isExpired = kept !== undefined && kept.expiresAtMs <= serverNowMs();
+  if (isExpired) forgetKycTicket();
+  return { kept: isExpired ? undefined : kept, isExpired };
+}
 
-function Application({ uid, registered }: ApplicationProps) {
+function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }) {
   const navigate = useNavigate();
-  const { email } = useAccountEmail(uid);
+  const [isAsking, setIsAsking] = useState(false);
+  const asked = useRef<{ resolve: (uid: string) => void; reject: (why: Error) => void }>(undefined);
   const { submit, upload } = useSubmitKyc({
-    uid,
+    identify: () => {
+      if (uid !== undefined) return Promise.resolve(uid);
+      setIsAsking(true);
+      return new Promise((resolve, reject) => {
+        asked.current = { resolve, reject };
+      });
+    },
     onSubmitted: async () => {
       noteKycSent();
       forgetKycDraft();
@@ -89,24 +90,28 @@ function Application({ uid, registered }: ApplicationProps) {
       await endSession();
     },
   });
-  if (email === undefined) return <KycFormSkeleton />;
   return (
-    <KycForm
-      owner={{ uid, scope: 'kyc' }}
-      applicant={{ ...registered, email }}
-      onSubmit={submit}
-      upload={upload}
-    />
+    <>
+      <KycForm
+        owner={{ email: kept.email, scope: 'kyc' }}
+        applicant={{ email: kept.email }}
+        onSubmit={submit}
+        upload={upload}
+      />
+      <ConfirmIdentity
+        kept={kept}
+        isOpen={isAsking}
+        onConfirmed={(confirmed) => {
+          setIsAsking(false);
+          asked.current?.resolve(confirmed);
+        }}
+        onClose={() => {
+          setIsAsking(false);
+          asked.current?.reject(new NotConfirmed());
+        }}
+      />
+    </>
   );
-}
-
-/** The field that had the focus is gone: a screen reader goes on at the form's heading. */
-function useFocusOnForm(isFormShown: boolean): void {
-  const wasShown = useRef(isFormShown);
-  useEffect(() => {
-    if (isFormShown && !wasShown.current) focusHeading();
-    wasShown.current = isFormShown;
-  }, [isFormShown]);
 }
 
 type Props = {

@@ -98,7 +98,7 @@ describe('the KYC form', () => {
   it('asks for the document and the confirmation once the rest is there', async () => {
     const texts = { firstName: 'nora', lastName: 'berg', number: '+12025550143', dob: '1990-04-21' };
     const at = { addressOne: '1 Long Street', city: 'Portsmouth', state: 'NH', zipCode: '03801' };
-    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { ...texts, ...at } });
+    keepKycDraft({ email: 'nora@keelstone.test', scope: 'kyc', texts: { ...texts, ...at } });
     const { requests } = await openKycForm();
     await submit();
     await expect.poll(() => errorsOf('document')).toEqual(['Please upload a document']);
@@ -190,7 +190,11 @@ describe('what was typed into the KYC form', () => {
     await openPart(3);
     await choosePassport();
     await confirm();
-    expect(kept()).toMatchObject({ uid: 'nora', scope: 'kyc', texts: { city: 'Portsmouth' } });
+    expect(kept()).toMatchObject({
+      email: 'nora@keelstone.test',
+      scope: 'kyc',
+      texts: { city: 'Portsmouth' },
+    });
     expect(kept()).not.toHaveProperty('texts.document');
     expect(kept()).not.toHaveProperty('texts.isConfirmed');
     expect(JSON.stringify(window.localStorage)).not.toContain('Portsmouth');
@@ -198,7 +202,7 @@ describe('what was typed into the KYC form', () => {
 
   it('is there again, even that the document shows only one name, and is cleared by "Start again"', async () => {
     const texts = { city: 'Portsmouth', dob: '1990-04-21', lastName: '', hasNoLastName: 'yes' };
-    keepKycDraft({ uid: 'nora', scope: 'kyc', texts });
+    keepKycDraft({ email: 'nora@keelstone.test', scope: 'kyc', texts });
     await openKycForm();
     expect(field('City')).toHaveValue('Portsmouth');
     expect(screen.getByRole('checkbox', { name: 'My document shows only one name' })).toBeChecked();

@@ -185,20 +185,20 @@ function Confirmation({ form }: { form: KycFormControls }) {
 }
 
 /** What the form is opened with, and how much of that was typed in this tab before. */
-function useKycDraft({ uid }: DraftOwner, known: KycEntries) {
+function useKycDraft({ email }: DraftOwner, known: KycEntries) {
   return useState(() => {
-    const texts = readKycDraft(uid);
+    const texts = readKycDraft(email);
     return { opened: withTexts(known, texts), isRestored: texts !== undefined };
   })[0];
 }
 
 /** Keeps the text of a form until it is sent, as soon as it differs from what is known without it. */
-function useKeptTexts({ uid, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
+function useKeptTexts({ email, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
   useEffect(() => {
     const texts = textsOf(entries);
-    if (isDirty(withTexts(known, texts), known)) keepKycDraft({ uid, scope, texts });
+    if (isDirty(withTexts(known, texts), known)) keepKycDraft({ email, scope, texts });
     else forgetKycDraft();
-  }, [uid, scope, entries, known]);
+  }, [email, scope, entries, known]);
 }
 
 /** The shape of the form's first part, while it is not known who applies. */

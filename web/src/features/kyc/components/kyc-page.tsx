@@ -29,7 +29,7 @@ export function KycPage() {
   const showPending = useShowPending(uid);
   // Here and not in the form, which goes as soon as the status says Pending: before the answer, perhaps.
   const { submit, upload } = useSubmitKyc({
-    uid,
+    identify: () => Promise.resolve(uid),
     onSubmitted: () => {
       forgetKycDraft();
       setHasSubmitted(true);
@@ -80,7 +80,7 @@ export function KycPage() {
           <KycFormSkeleton />
         ) : (
           <KycForm
-            owner={{ uid, scope: 'full' }}
+            owner={{ email, scope: 'full' }}
             applicant={{ email, name, number }}
             declared={declared}
             onSubmit={submit}

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
+import { keepKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import type { Session } from '../../../lib/session/use-session.ts';
 import { fileInput, openPart } from '../../../testing/actions.ts';
 import { type Handlers, openPage } from '../../../testing/render-app.tsx';
@@ -17,8 +18,11 @@ export function renderKycForm(session: Session, handlers: Handlers = {}) {
   return openPage(<KycFormPage />, handlers, { at: '/kyc-form', session, others });
 }
 
-/** The form of somebody who has just verified their email. */
+export const applicantTicket = { ticket: 't'.repeat(43), email: 'nora@keelstone.test' };
+
+/** The form of somebody who has verified their email and confirmed the password. */
 export async function openKycForm(handlers: Handlers = {}) {
+  keepKycTicket(applicantTicket);
   const app = renderKycForm({ status: 'kyc', uid: 'nora' }, handlers);
   await screen.findByRole('spinbutton', { name: 'Month' });
   return app;
@@ -54,11 +58,16 @@ export const address = {
   'Zip Code': '03801',
 };
 
-/** The form with everything in it: what was typed earlier in this tab, and what has to be done again. */
-export async function openFilledKycForm(handlers: Handlers) {
+/** Everything that can be typed, as it was typed earlier in this tab. */
+export function keepFilledDraft(): void {
   const texts = { firstName: 'nora', lastName: ' berg ', number: '+12025550143', dob: '1990-04-21' };
   const at = { addressOne: '1 Long Street', city: 'Portsmouth', state: 'NH', zipCode: '03801' };
-  keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { ...texts, ...at } });
+  keepKycDraft({ email: applicantTicket.email, scope: 'kyc', texts: { ...texts, ...at } });
+}
+
+/** The form with everything in it: what was typed earlier in this tab, and what has to be done again. */
+export async function openFilledKycForm(handlers: Handlers) {
+  keepFilledDraft();
   const app = await openKycForm(handlers);
   await openPart(3);
   await choosePassport();
