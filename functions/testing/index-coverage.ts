@@ -31,7 +31,7 @@ export function shapeOf(collection: string, { where = [], oneOf = [], orderBy = 
     // Of a collection below a document the last part.
     collection: collection.replace(/^.*\//, ''),
     equal: [...new Set(fieldsOf('==', 'in'))].sort(),
-    contains: fieldsOf('array-contains'),
+    contains: fieldsOf('array-contains', 'array-contains-any'),
     order: [...ranges.map((field) => [field, 'asc'] as const), ...orderBy],
   };
 }

@@ -33,6 +33,7 @@ const chainFindings = {
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
   'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+  'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread':
     'What our addresses hold could not be read for two days; the last reading is still shown',

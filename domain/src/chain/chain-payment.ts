@@ -2,6 +2,7 @@ import type { Coin } from '../money/coins.ts';
 import { addressOf } from '../review/transaction-signals.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../wallet/address.ts';
+import { addressesIn } from '../wallet/addresses-in.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -170,6 +171,12 @@ export function unreadFacts({ id: recordId, uid, coin }: Transaction, txid: stri
 export function chainDestination(coin: Coin, address: string): string {
   const comparable = comparableAddress(coin, address);
   return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
+}
+
+/** The same of every address in a stored text, and of the text itself. */
+export function destinationsIn(coin: Coin, text: string): string[] {
+  const found = addressesIn(text).map((each) => chainDestination(each.coin, each.address));
+  return [...new Set([chainDestination(coin, text), ...found])];
 }
 
 /** What a transaction brought to the address that was shown for a deposit. */

@@ -44,11 +44,19 @@ function fromJson(text: string): unknown[] {
 
 /** What is kept of addresses: of every spelling of one the same, but Base58 as it is written. */
 export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
-  const codes = addresses.map((address) =>
-    codeOf(chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address)),
-  );
+  const codes = addresses.map((address) => codeOf(destinationOf(address)));
   const different = [...new Set(codes)].sort();
   return { codes: different.join(''), count: different.length };
+}
+
+/** Destinations of addresses that an earlier list does not have. */
+export function addedTo(
+  before: Pick<Sanctions, 'codes'> | undefined,
+  addresses: readonly string[],
+): string[] {
+  const codes = new Set(before && codesIn(before));
+  const destinations = new Set(addresses.map(destinationOf));
+  return [...destinations].filter((destination) => !codes.has(codeOf(destination)));
 }
 
 /** Whether one of these destinations (`chainDestination`) is on the list. */
@@ -61,6 +69,10 @@ export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: reado
 export function sharedCount(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
   const codes = new Set(codesIn(other));
   return codesIn(one).filter((code) => codes.has(code)).length;
+}
+
+function destinationOf(address: string): string {
+  return chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address);
 }
 
 function codesIn({ codes }: Pick<Sanctions, 'codes'>): string[] {

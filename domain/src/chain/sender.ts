@@ -1,6 +1,6 @@
 import { settings } from '@keelstone/operator/settings';
 import type { Coin } from '../money/coins.ts';
-import type { ChainPayment } from './chain-payment.ts';
+import type { ChainPayment, ChainReadings } from './chain-payment.ts';
 
 const sendersMax = 20;
 /** An address that has sent, or of Bitcoin taken part in, more transactions is used by many, as those of exchanges are. */
@@ -21,6 +21,11 @@ export const listedWallets: Readonly<Record<Coin, readonly string[]>> = settings
 /** Who has sent it: of Bitcoin every input, of Ethereum the sender, and the contract of what a contract paid. */
 export function sendersOf({ senders, transfers }: Pick<ChainPayment, 'senders' | 'transfers'>): string[] {
   return [...new Set([...senders, ...transfers.flatMap(({ from }) => from ?? [])])];
+}
+
+/** The same of all that sources have read. */
+export function sendersRead({ reading, second = reading }: ChainReadings): string[] {
+  return [reading, second].flatMap((each) => (each.found === 'payment' ? sendersOf(each.payment) : []));
 }
 
 /**

@@ -66,6 +66,68 @@ it('a payout address on the list is a signal with the day of the list; Base58 is
   expect(await sanctionSignals(await withdrawTo(base58))).toEqual([]);
 });
 
+it.each([
+  ['quotes', (address: string) => `"${address}"`],
+  ['a comma', (address: string) => `${address},`],
+  ['words and another address', (address: string) => `not ${base58} but ${address}…`],
+])(
+  '%s around a payout address hide it neither from the list nor as one of our own',
+  async (_what, around) => {
+    const ofEther = `0x${'aB'.repeat(20)}`;
+    await read([...others, ofEther, exampleAddresses.btc].join('\n'));
+    const kindsOf = async (address: string) =>
+      (await signalsOf(await withdrawTo(around(address)))).map(({ kind }) => kind);
+    // Also one of the other coin.
+    for (const listed of [exampleAddresses.btc, ofEther.toLowerCase()])
+      expect(await kindsOf(listed)).toContain('sanctioned');
+    for (const own of [examplePlatformAddresses.btc, examplePlatformAddresses.eth])
+      expect(await kindsOf(own)).toContain('own-address');
+  },
+);
+
+const paidFrom = async (from: string) => {
+  const txid = await act({ do: 'pay', to: examplePlatformAddresses.btc, amount: '0.009375', from });
+  await act({ do: 'mine', count: 6 });
+  return txid;
+};
+const sanctionFindings = async (id: string) =>
+  (await chain.findingsOf(id)).filter(({ code }) => code === 'sender-sanctioned');
+
+it('a deposit that was approved while the source was silent is a finding once its sender can be read', async () => {
+  await read([...others, base58].join('\n'));
+  const id = await file(await paidFrom(base58));
+  await act({ do: 'mode', mode: 'down' });
+  expect((await justNow(() => approve(id))).status).toBe(200);
+  await chain.watch();
+  expect(await sanctionFindings(id)).toEqual([]);
+  await act({ do: 'mode', mode: 'ok' });
+  await chain.watch();
+  expect((await deps.transactions.find(id))?.outputs).toHaveLength(1);
+  const [finding] = await sanctionFindings(id);
+  // Once it is closed, the same reading does not open it again.
+  const waiting = await file(await paidFrom(base58));
+  await chain.watch();
+  expect(await sanctionFindings(waiting)).toHaveLength(1);
+  await justNow(() => chain.closeFinding(finding?.id));
+  await chain.watch();
+  expect(await sanctionFindings(id)).toEqual([]);
+});
+
+it('an address that a list adds is compared with the senders of everything that is booked', async () => {
+  await read(others.join('\n'));
+  const [from, other] = [`0014${'5'.repeat(40)}`, `0014${'6'.repeat(40)}`];
+  const ids = await justNow(async () => {
+    const filed = [await file(await paidFrom(exampleAddresses.btc)), await file(await paidFrom(from))];
+    for (const id of filed) expect((await approve(id)).status).toBe(200);
+    return filed;
+  });
+  await read([...others, other, exampleAddresses.btc].join('\n'));
+  expect(await Promise.all(ids.map(sanctionFindings))).toMatchObject([
+    [{ detail: expect.stringMatching(/^order /) as string }],
+    [],
+  ]);
+});
+
 it.each(['btc', 'eth'] as const)(
   'a sender of a deposit in %s on the list is a signal once the payment was read',
   async (coin) => {

@@ -239,6 +239,8 @@ function passes(row: Row, [field, operator, wanted]: Filter): boolean {
   if (operator === '==') return value === wanted;
   if (operator === 'in') return Array.isArray(wanted) && wanted.includes(value);
   if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted);
+  if (operator === 'array-contains-any')
+    return Array.isArray(value) && Array.isArray(wanted) && value.some((each) => wanted.includes(each));
   // A range has values of its own type only, and never NaN.
   if (rankOf(value) !== rankOf(wanted)) return false;
   const order = compareValues(value, wanted);

@@ -5,7 +5,7 @@ export const documentId = '__name__';
 
 export type Filter = readonly [
   field: string,
-  operator: '==' | 'in' | '<=' | '>=' | '>' | 'array-contains',
+  operator: '==' | 'in' | '<=' | '>=' | '>' | 'array-contains' | 'array-contains-any',
   value: unknown,
 ];
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import { codesOf, parseSanctioned, sharedCount, type Sanctions } from '@keelstone/domain/chain/sanctions';
+import type { BookedOutput } from '@keelstone/domain/chain/chain-payment';
+import {
+  addedTo,
+  codesOf,
+  parseSanctioned,
+  sharedCount,
+  type Sanctions,
+} from '@keelstone/domain/chain/sanctions';
 import { sanctionsDocument } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
@@ -15,7 +22,8 @@ const keptShare = 0.5;
 
 /**
  * Reads the list of sanctioned addresses once a day. One that cannot be read, or has lost half of the last one's addresses, is a finding, which
- * is mailed, and the last one stays; closing the finding of such a list takes it. Source: docs/chain.md.
+ * is mailed, and the last one stays; closing the finding of such a list takes it. Deposits that were booked from an address that
+ * is new on it are findings. Source: docs/chain.md.
  */
 export async function readSanctions(deps: Deps): Promise<void> {
   const url = deps.config.sanctionsUrl;
@@ -42,5 +50,32 @@ export async function readSanctions(deps: Deps): Promise<void> {
       return;
     }
   }
+  // Before it is kept: a run that ends in between compares again.
+  await tellBooked(addedTo(before, addresses), deps);
   await deps.sanctions.save(sanctionsDocument, list);
+}
+
+/** So many values one question may have. */
+const askedMax = 30;
+/** As many as one call keeps. */
+const toldMax = 200;
+
+/** Finds booked deposits from addresses that a list has added. */
+async function tellBooked(added: readonly string[], deps: Deps): Promise<void> {
+  for (let start = 0; start < added.length; start += askedMax) {
+    const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;
+    const found = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(
+      sanctionedSender,
+    );
+    for (let at = 0; at < found.length; at += toldMax)
+      await keepFindings(found.slice(at, at + toldMax), deps);
+  }
+}
+
+export function sanctionedSender({
+  recordId,
+  orderId,
+  uid,
+}: Pick<BookedOutput, 'recordId' | 'orderId' | 'uid'>) {
+  return chainFound({ code: 'sender-sanctioned', uid, subject: recordId, detail: `order ${orderId}` });
 }

@@ -2,7 +2,9 @@ import { chainFound, checkBooked, type BookedCheck } from '@keelstone/domain/cha
 import { isOdd } from '@keelstone/domain/chain/chain-evidence';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/chain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
-import { oddDepositsDocument } from '@keelstone/domain/collections';
+import { isSanctioned, type Sanctions } from '@keelstone/domain/chain/sanctions';
+import { sendersRead } from '@keelstone/domain/chain/sender';
+import { oddDepositsDocument, sanctionsDocument } from '@keelstone/domain/collections';
 import { findingId, type Found } from '@keelstone/domain/finding/finding';
 import { limits } from '@keelstone/domain/limits';
 import { coins } from '@keelstone/domain/money/coins';
@@ -20,6 +22,7 @@ import { bookOutputs, isFromUs } from '../../money/chain/book-outputs.ts';
 import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
+import { sanctionedSender } from './read-sanctions.service.ts';
 import { keepFindings } from './keep-findings.service.ts';
 
 const pageSize = 100;
@@ -38,6 +41,8 @@ export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
   const run = startRun(deps);
   const silences = { btc: 0, eth: 0 };
+  const sanctions =
+    deps.config.sanctionsUrl === '' ? undefined : await deps.sanctions.find(sanctionsDocument);
   const seen = new Set<string>();
   const marked = new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
   const watch = async (id: string): Promise<boolean> => {
@@ -50,6 +55,8 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (silences[record.coin] >= silencesMax) return false;
     const facts = await readFactsAgain(record, deps);
     if (facts === undefined) return false;
+    if (sanctions !== undefined && record.type === 'Deposit')
+      await tellSanctioned(record, { facts, sanctions }, deps);
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     // What cannot be read may be the fault of what somebody named.
     const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
@@ -64,6 +71,17 @@ export async function watchChain(deps: Deps): Promise<void> {
     txid === null ? Promise.resolve(false) : watch(id),
   );
   run.end('Some deposits could not be looked up on the chain');
+}
+
+/** Once for a record, also if the finding was closed: a list that adds a sender tells it again. */
+async function tellSanctioned(
+  { id: recordId, uid, transactionId: orderId }: Transaction,
+  { facts, sanctions }: { facts: ChainFacts; sanctions: Sanctions },
+  deps: Deps,
+): Promise<void> {
+  if (!isSanctioned(sanctions, sendersRead(facts))) return;
+  const found = sanctionedSender({ recordId, orderId, uid });
+  if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
 
 /** The ones that were asked longest ago come first. */

@@ -1,5 +1,6 @@
-import { chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { destinationsIn } from '@keelstone/domain/chain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/chain/sanctions';
+import { sendersRead } from '@keelstone/domain/chain/sender';
 import { sanctionsDocument } from '@keelstone/domain/collections';
 import { addressOf, type SanctionFacts } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
@@ -19,8 +20,8 @@ export async function findSanctioned(
   const payments = [facts?.reading, facts?.second].flatMap((each) =>
     each?.found === 'payment' ? each.payment : [],
   );
-  const senders = payments.flatMap((payment) => payment.senders);
-  const asked = type === 'Withdrawal' ? [chainDestination(coin, addressOf(record))] : senders;
+  const asked =
+    type === 'Withdrawal' ? destinationsIn(coin, addressOf(record)) : facts ? sendersRead(facts) : [];
   if (asked.length === 0) return {};
   const list = await sanctions.find(sanctionsDocument);
   const isListed = list !== undefined && isSanctioned(list, asked);
