@@ -7,6 +7,7 @@ import { listenLocally } from '../../../emulator/src/http.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { troubles } from '../../../emulator/src/troubles.ts';
 import { readSanctions } from '../../src/features/desk/books/read-sanctions.service.ts';
+import { isPlatformAddress } from '../../src/features/money/wallet/is-platform-address.ts';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
@@ -80,8 +81,10 @@ it.each([
     // Also one of the other coin.
     for (const listed of [exampleAddresses.btc, ofEther.toLowerCase()])
       expect(await kindsOf(listed)).toContain('sanctioned');
+    const isOurs = (address: string) => isPlatformAddress({ coin: 'btc', address: around(address) }, deps);
     for (const own of [examplePlatformAddresses.btc, examplePlatformAddresses.eth])
-      expect(await kindsOf(own)).toContain('own-address');
+      expect(await isOurs(own)).toBe(true);
+    expect(await isOurs(ofEther)).toBe(false);
   },
 );
 
@@ -149,6 +152,17 @@ it.each(['btc', 'eth'] as const)(
     );
   },
 );
+
+it('a contract that paid is compared too, whoever called it', async () => {
+  const amount = { coin: 'eth', to: examplePlatformAddresses.eth, amount: '0.1', kind: 'internal' } as const;
+  const id = await file(await act({ do: 'pay', ...amount }), undefined, 'eth');
+  await act({ do: 'mine', coin: 'eth', count: 8 });
+  await evidence(id);
+  const reading = (await chain.facts(id))?.reading;
+  const contract = reading?.found === 'payment' ? reading.payment.transfers[0]?.from : undefined;
+  await read([...others, `0x${String(contract)}`].join('\n'));
+  expect(await sanctionSignals(id)).toHaveLength(1);
+});
 
 /** The administrator has just signed in. */
 const justNow = async <T>(work: () => Promise<T>): Promise<T> => {
