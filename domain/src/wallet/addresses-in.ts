@@ -6,9 +6,11 @@ export type FoundAddress = { coin: Coin; address: string };
 
 /** Also of two that overlap, since one of them may be invented. */
 const ethereumForms = [/(?=(0x[\da-f]{40}))/gi, /(?<![\da-z])(?=([\da-f]{40})(?![\da-z]))/gi];
-const bitcoinStart = /(?=bc1|[13])/gi;
-/** Of Base58, of 20 and of 32 bytes of segwit. */
-const bitcoinLengths = [...Array.from({ length: 10 }, (_one, at) => 26 + at), 42, 62];
+/** Base58, and of segwit 20 and 32 bytes: from each start the longest run of its letters. */
+const bitcoinForms = [
+  { run: /(?=([13][1-9A-HJ-NP-Za-km-z]{25,33}))/g, lengths: [34, 33, 32, 31, 30, 29, 28, 27, 26] },
+  { run: /(?=(bc1[02-9ac-hj-np-z]{39,59}))/gi, lengths: [62, 42] },
+];
 
 /**
  * Every plausible address of a stored text, whatever is around it: a form takes any text, so quotes, a comma, words or
@@ -16,16 +18,19 @@ const bitcoinLengths = [...Array.from({ length: 10 }, (_one, at) => 26 + at), 42
  */
 export function addressesIn(text: string): FoundAddress[] {
   const plain = text.normalize('NFKC');
-  const found = [plain.replace(noise, ''), plain.replace(noise, ' ')].flatMap((each) => [
+  const found = [...new Set([plain.replace(noise, ''), plain.replace(noise, ' ')])].flatMap((each) => [
     ...ethereumForms.flatMap((form) =>
       [...each.matchAll(form)].map(([, address = '']): FoundAddress => ({ coin: 'eth', address })),
     ),
-    ...[...each.matchAll(bitcoinStart)].flatMap(({ index }) =>
-      bitcoinLengths
-        .map((length) => each.slice(index, index + length))
-        .map((address) => (/^bc1/i.test(address) ? address.toLowerCase() : address))
-        .filter((address) => bitcoinScript(address) !== undefined)
-        .map((address): FoundAddress => ({ coin: 'btc', address })),
+    ...bitcoinForms.flatMap(({ run, lengths }) =>
+      [...each.matchAll(run)].flatMap(([, letters = '']) =>
+        lengths
+          .filter((length) => length <= letters.length)
+          .map((length) => letters.slice(0, length))
+          .map((address) => (/^bc1/i.test(address) ? address.toLowerCase() : address))
+          .filter((address) => bitcoinScript(address) !== undefined)
+          .map((address): FoundAddress => ({ coin: 'btc', address })),
+      ),
     ),
   ]);
   return [...new Map(found.map((each) => [each.address, each])).values()];
