@@ -24,6 +24,9 @@ import {
 /** An approved withdrawal, which was priced, and what was entered for its payment. */
 export type Payout = Transaction & { paid: Price };
 
+/** Something goes to the address of the payout. */
+const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'differs', 'matches'];
+
 /**
  * What the chain says about the transaction that was entered for a payout. All that goes to its address counts, since
  * one transaction pays an address for one withdrawal; another amount is seen before it is deep enough.
@@ -40,7 +43,7 @@ export function payoutEvidence(
     isClaimedElsewhere: false,
     standing: 'known',
   });
-  if (!['unconfirmed', 'one-list', 'differs', 'matches'].includes(evidence.verdict)) return evidence;
+  if (!payingVerdicts.includes(evidence.verdict)) return evidence;
   const { reading, second } = seen;
   if ([reading, second].some((each) => each?.found === 'payment' && !isSince(record, each.payment)))
     return { ...evidence, verdict: 'too-old' };
@@ -54,12 +57,12 @@ export function payoutEvidence(
 /** Whether the chain shows that something of it is paid, deep enough: what is returned then was paid as well. */
 export function isSettled(record: Payout, readings: ChainReadings): boolean {
   const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
-  return isDeepEnough && ['differs', 'matches'].includes(verdict);
+  return isDeepEnough && payingVerdicts.includes(verdict);
 }
 
 /** Whether the chain speaks against what was entered, which may only be too new to be seen. */
 export function isUnseen({ verdict }: ChainEvidence): boolean {
-  return !['no-answer', 'disagree', 'unconfirmed', 'matches'].includes(verdict);
+  return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
 }
 
 /** The clocks of blocks may be so much behind. */
