@@ -24,7 +24,6 @@ export const fieldMessages = {
   coin: 'Please enter an amount with at most eight decimals',
   amountTooLarge: 'This amount is too large',
   amountDigits: 'Please write the amount with the digits of one script',
-  amountInvisible: 'There are invisible characters in this amount. Please type it',
   cursor: 'This page belongs to another list. Please start from its first page',
   periodOrder: 'The first day has to be before the last one',
   periodLength: 'Please choose a period of at most 366 days',

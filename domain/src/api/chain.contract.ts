@@ -4,7 +4,7 @@ import { agreedReading, type ChainCandidate, type ChainReadings } from '../chain
 import type { Coin } from '../money/coins.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
 import { settings } from '@keelstone/operator/settings';
-import { txidField } from '../validation/fields.ts';
+import { pastedField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -145,7 +145,7 @@ export const chainContract = {
     cost: { reads: 8, writes: 1 },
     throttles: throttles.lease,
     query: object({
-      txid: txidField().meta({ description: 'Its id.' }),
+      txid: pastedField().meta({ description: 'Its id.' }),
     }),
     response: paymentOutputsWire,
     errors: ['own-record'],

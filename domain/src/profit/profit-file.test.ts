@@ -12,6 +12,10 @@ const clara = { account: 'clara@example.com', amountUsdCents: 1250, coin: 'btc',
 describe('a file of profit', () => {
   it.each([
     ['with a mark of its encoding, and Windows line ends', `\uFEFF${heading}\r\n${good}\r\n`],
+    [
+      'with the marks of a list around its cells',
+      `${heading}\n\u202aclara@example.com\u202c,\u202d12.50\u202c,btc\u200e,\u200fOctober\u200f`,
+    ],
     ['of an old Mac', `${heading}\r${good}\r`],
     ['with a heading in capital letters and spaces', `Account, USD ,Coin,Reason\n${good}`],
     [

@@ -7,6 +7,7 @@ import { usdCents } from '../money/units.ts';
 import { emailField } from '../validation/fields.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { reasonField } from '../validation/reason-field.ts';
+import { typedText } from '../validation/shaping-characters.ts';
 import { readTypedAmount } from '../validation/typed-amount.ts';
 
 /** The heading of a file, in this order; its separator is that of the whole file. */
@@ -27,14 +28,14 @@ export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
 
 /**
  * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand ("3 17"). Comma, semicolon or tab separate;
- * rows and columns without any content, as spreadsheets leave them, are not there. Nothing is guessed and no character is
- * dropped, so a row is read as it is written or is a problem. Errors: `invalid-input` (`csv`) for what is no such file as
+ * rows and columns without any content, as spreadsheets leave them, are not there. Nothing is guessed and no character that
+ * shows is dropped, so a row is read as it is written or is a problem. Errors: `invalid-input` (`csv`) for what is no such file as
  * a whole.
  */
 export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
   const [heading, ...records] = withContent(recordsOf(csv.replace(/^\uFEFF/, '')));
-  if (heading?.cells.map((cell) => cell.trim().toLowerCase()).join() !== profitHeading.join())
+  if (heading?.cells.map((cell) => typedText(cell).toLowerCase()).join() !== profitHeading.join())
     throw refused(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records.filter(({ row }) => !without.has(row));
   if (filled.length === 0) throw refused('There is no row below the heading.');
@@ -64,7 +65,7 @@ const reasonOf = reasonField(limits.remarksLengthMax);
 function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: string } {
   if (cells.length !== profitHeading.length)
     return { text: `This row has ${String(cells.length)} cells, not ${String(profitHeading.length)}.` };
-  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map((cell) => cell.trim());
+  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map(typedText);
   const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
   const amount = readTypedAmount(typed, 'usd');
   const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { assertMay } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
-import { multilineField, textField, txidField } from '../validation/fields.ts';
+import { multilineField, textField, pastedField } from '../validation/fields.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import {
   transactionAskItems,
@@ -33,7 +33,7 @@ const transactionItemFields = {
 
 const answerSchema = object({
   proof: textField(1024, fieldMessages.proof),
-  txid: txidField().required(fieldMessages.required),
+  txid: pastedField().required(fieldMessages.required),
   explanation: multilineField(limits.remarksLengthMax),
 });
 export type TransactionAnswer = {

@@ -11,7 +11,7 @@ import {
   optionalTextField,
   receivedField,
   transactionIdField,
-  txidField,
+  pastedField,
   usdField,
 } from '../validation/fields.ts';
 import { readTxid } from '../wallet/pasted.ts';
@@ -26,7 +26,7 @@ function quoteField() {
 
 /** The transaction on the chain, in the form of the coin of the same request; empty for none. */
 function senderTxidField() {
-  return txidField()
+  return pastedField()
     .test('txid', (text: string | undefined, { parent, createError }) => {
       const asked: unknown = parent;
       const selected: unknown =
@@ -96,8 +96,8 @@ export const withdrawalSchema = named(
       .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
       .max(limits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
-    btcAddress: optionalTextField(limits.linkLengthMax),
-    ethAddress: optionalTextField(limits.linkLengthMax),
+    btcAddress: pastedField(),
+    ethAddress: pastedField(),
     transactionId: transactionIdField(),
   }),
 );
@@ -144,7 +144,7 @@ export const payoutSchema = named(
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
     idToPay: idField(),
-    paidTxid: txidField().required(fieldMessages.required),
+    paidTxid: pastedField().required(fieldMessages.required),
     replaces: optionalTextField(limits.linkLengthMax),
     reason: optionalReasonField(limits.remarksLengthMax).meta({
       description: 'Why it was sent although a payment that the account was credited for is gone.',

@@ -19,6 +19,8 @@ import { normalEmail } from './email-local.ts';
 import { firstFailure } from './first-failure.ts';
 
 const rightToLeftOverride = '\u202e';
+const hiddenAfter = 'There is an invisible character after “a”. Please type it again';
+const hiddenFirst = 'There is an invisible character at the beginning. Please type it again';
 
 describe('an e-mail address', () => {
   it.each([
@@ -68,7 +70,8 @@ describe('an e-mail address that is given for the first time', () => {
     ...['\u0130stanbul@x.example', 'i\u0307stanbul@x.example', 'j\u0307@x.example'],
     'ann\u{1f511}@x.example',
   ])('may not look like another, as %j does', (email) => {
-    expect(firstFailure(newEmailField(), email)?.message).toBe(fieldMessages.emailLetters);
+    const { message } = firstFailure(newEmailField(), email) ?? {};
+    expect(message).toMatch(/letters of one script|invisible character/);
     expect(firstFailure(emailField(), email), 'who has such an account signs in').toBeUndefined();
   });
 
@@ -103,9 +106,7 @@ describe('a name', () => {
     ['', fieldMessages.required],
     [undefined, fieldMessages.required],
     ['   ', fieldMessages.invalid],
-    ['a\u0000b', fieldMessages.invalid],
-    ['a\nb', fieldMessages.invalid],
-    [`a${rightToLeftOverride}b`, fieldMessages.invalid],
+    ...['a\u0000b', 'a\nb', `a${rightToLeftOverride}b`, 'a\u200bb'].map((text) => [text, hiddenAfter]),
     ['x'.repeat(11), fieldMessages.tooLong],
     [{ $ne: '' }, fieldMessages.invalid],
   ])('may not be %j', (name, message) => {
@@ -122,12 +123,20 @@ describe('remarks', () => {
 
   it.each([
     ['x'.repeat(11), fieldMessages.tooLong],
-    ['\u0007', fieldMessages.invalid],
-    [rightToLeftOverride, fieldMessages.invalid],
+    ['\u0007', hiddenFirst],
+    [rightToLeftOverride, hiddenFirst],
     [null, fieldMessages.invalid],
     [5, fieldMessages.invalid],
   ])('may not be %j', (text, message) => {
     expect(firstFailure(form, { remarks: text })?.message).toBe(message);
+  });
+
+  it('reach their handler without marks, and keep what pictures are made of', () => {
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f';
+    const typed = { remarks: `\u200f(${family})\u200f` };
+    const field = object({ remarks: optionalTextField(40) });
+    expect(firstFailure(field, typed)).toBeUndefined();
+    expect(field.cast(typed)).toEqual({ remarks: `(${family})` });
   });
 
   it('are empty if nothing was sent', () => {

@@ -9,6 +9,7 @@ import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
+import { cleaned, notBlank, seen } from './seen.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
@@ -17,7 +18,7 @@ import { named } from './named.ts';
  */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** Control characters and those that turn the reading direction: they can disguise a name. */
+/** Control characters and those that turn the reading direction: they can disguise an address. */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -26,7 +27,9 @@ export function textField(max: number, requiredMessage: string = fieldMessages.r
     .strict()
     .required(requiredMessage)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => !unsafeCharacters.test(value) && value.trim() !== '');
+    .transform(cleaned)
+    .test(seen())
+    .test(notBlank);
 }
 
 export function optionalTextField(max: number) {
@@ -35,11 +38,12 @@ export function optionalTextField(max: number) {
     .default('')
     .nonNullable(fieldMessages.invalid)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, isReadable);
+    .transform(cleaned)
+    .test(seen(/[\n\r\t]/g));
 }
 
-/** What is read as the id of a transaction on a chain, with whatever was copied along (`readTxid`); empty for none. */
-export function txidField() {
+/** What is read by `readTxid` or `readAddress`, with whatever was copied along; empty for none. */
+export function pastedField() {
   return string()
     .strict()
     .default('')
@@ -53,7 +57,9 @@ export function multilineField(max: number) {
     .strict()
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => isReadable(value) && value.trim() !== '');
+    .transform(cleaned)
+    .test(seen(/[\n\r\t]/g))
+    .test(notBlank);
 }
 
 export function emailField() {
@@ -62,7 +68,7 @@ export function emailField() {
     .required(fieldMessages.email)
     .max(limits.emailLengthMax, fieldMessages.email)
     .matches(emailPattern, fieldMessages.email)
-    .test('readable', fieldMessages.email, isReadable)
+    .test('readable', fieldMessages.email, (email) => !unsafeCharacters.test(email))
     .meta({ format: 'email' });
 }
 
@@ -74,6 +80,7 @@ export function emailField() {
 export function newEmailField() {
   return emailField()
     .test('possible', fieldMessages.email, (email) => isPossibleEmail(normalEmail(email)))
+    .test(seen())
     .test('plain', fieldMessages.emailLetters, (email) =>
       isPlainLocal(normalEmail(email).replace(/@.*$/, '')),
     );
@@ -157,9 +164,9 @@ export function transactionIdField() {
  */
 export function searchField() {
   return string()
-    .transform((text: unknown) => (text === '' ? undefined : text))
+    .transform((text: unknown) => (text === '' ? undefined : cleaned(text)))
     .max(limits.searchLengthMax, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (text) => text === undefined || !unsafeCharacters.test(text))
+    .test('readable', fieldMessages.invalid, (text = '') => !unsafeCharacters.test(text))
     .test('trimmed', fieldMessages.invalid, (text) => text === undefined || text === text.trim())
     .test('searchable', fieldMessages.invalid, (text) => {
       const length = text === undefined ? 1 : [...foldName(text)].length;
@@ -209,9 +216,4 @@ export function receivedField() {
       description:
         'How much coin a deposit really brought, with at most eight decimals; absent for what was asked for.',
     });
-}
-
-/** Line breaks and tabs aside, a text for people has no control characters. */
-function isReadable(text: string | undefined): boolean {
-  return text === undefined || !unsafeCharacters.test(text.replace(/[\n\r\t]/g, ''));
 }

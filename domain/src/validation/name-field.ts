@@ -1,6 +1,7 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { hasUnseen, isDisguised, withoutStray } from './shaping-characters.ts';
+import { cleaned, notBlank, seen } from './seen.ts';
+import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
 
 /**
  * What a mail program may turn into a link. A full stop between letters counts unless it belongs to initials ("J.R.R.
@@ -29,17 +30,20 @@ export function readableNameField(max: number) {
     .strict()
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => {
-      // Too long already.
-      if (value.length > max) return true;
-      const name = withoutStray(value);
-      return !isDisguised(value) && !hasUnseen(name) && name.trim() !== '';
-    });
+    .transform(cleaned)
+    .test(
+      'disguised',
+      (value, { createError }) =>
+        // Not of what is far too long already.
+        value.length > max || !isDisguised(value) || createError({ message: unseenIn(value) }),
+    )
+    .test(seen())
+    .test(notBlank);
 }
 
-/** A name as it is stored: composed characters (NFC), single spaces, none at its ends, no stray joiners. */
+/** A name as it is stored: cleaned, with composed characters (NFC) and single spaces, none at its ends. */
 export function cleanName(name: string): string {
-  return withoutStray(name.normalize('NFC')).replace(/\s+/gu, ' ').trim();
+  return cleanText(name.normalize('NFC')).replace(/\s+/gu, ' ').trim();
 }
 
 /**

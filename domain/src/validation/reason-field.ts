@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { hasLink } from './name-field.ts';
-import { hasUnseen } from './shaping-characters.ts';
+import { cleaned, notBlank, seen } from './seen.ts';
 
 /** A number with decimals, which is not an address although letters and dots like these could be one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
@@ -15,7 +15,9 @@ export function reasonField(max: number) {
     .strict()
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => isSeen(value) && value.trim() !== '')
+    .transform(cleaned)
+    .test(seen(/\n/g))
+    .test(notBlank)
     .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
 }
 
@@ -25,12 +27,9 @@ export function optionalReasonField(max: number) {
     .default('')
     .nonNullable(fieldMessages.invalid)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, isSeen)
+    .transform(cleaned)
+    .test(seen(/\n/g))
     .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
-}
-
-function isSeen(text: string | undefined): boolean {
-  return text === undefined || !hasUnseen(text.replaceAll('\n', ''));
 }
 
 function isPlain(text: string | undefined, max: number): boolean {

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts';
+
 /** ZWNJ and ZWJ, and the selectors of a letter's variants, those of Mongolian and its vowel separator among them. */
 const shaping = String.raw`\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
 
@@ -21,6 +23,10 @@ const needed = [
   String.raw`(?<=[\p{Script=Phags_Pa}\p{Script=Myanmar}])\ufe00`,
   // As in Japanese names.
   String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  // Pictures that are made of several, and flags of parts of countries.
+  String.raw`(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
 ].join('|');
 
 const neededOnes = new RegExp(needed, 'gu');
@@ -29,16 +35,41 @@ const repeated = /([\u200c\u200d])[\u200c\u200d]+/gu;
 const disguising = new RegExp(String.raw`(?<=${cased}\p{M}*)[${shaping}]+(?=${cased})`, 'u');
 const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
+/** Marks of direction and of where a line may break, which show nothing. Not U+202E, which turns digits around. */
+const marks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\ufeff]+/gu;
+const aroundWords = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u;
+
 /**
- * Whether a text has control, bidi, zero-width or blank characters, halves of characters or line separators: none
- * belongs in a name, except for the joiners and selectors that its spelling needs.
+ * The one cleaning of what people type and paste: without the marks at the ends of the text and of its words, which
+ * autofill, lists and calculators bring along, and without joiners that no word needs. White space stays.
  */
-export function hasUnseen(text: string): boolean {
-  return unseen.test(text.replace(neededOnes, ''));
+export function cleanText(text: string): string {
+  const isWord = (character = ' '): boolean => !aroundWords.test(character);
+  return withoutStray(text).replace(marks, (found, at: number, whole: string) =>
+    isWord(whole[at - 1]) && isWord(whole[at + found.length]) ? found : '',
+  );
+}
+
+/** The same without white space at the ends, of one line that somebody typed. */
+export function typedText(text: string): string {
+  return cleanText(text).trim();
+}
+
+/**
+ * Where a text has control, bidi, zero-width or blank characters, halves of characters or line separators, in words for
+ * who typed it: none belongs in a text, except for the joiners and selectors that its spelling needs, and `breaks`.
+ */
+export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
+  const hidden = text.replace(breaks, ' ').replace(neededOnes, (needed) => 'x'.repeat(needed.length));
+  const at = hidden.search(unseen);
+  if (at === -1) return undefined;
+  const before = [...text.slice(0, at).trim()].slice(-12).join('');
+  const where = before === '' ? 'at the beginning' : `after “${isolated(before)}”`;
+  return `There is an invisible character ${where}. Please type it again`;
 }
 
 /** Without joiners and selectors that change nothing: typed twice, left at the end of a word, between other letters. */
-export function withoutStray(text: string): string {
+function withoutStray(text: string): string {
   return text.replace(repeated, '$1').replace(all, '$1');
 }
 

@@ -42,6 +42,8 @@ describe('an amount in USD', () => {
     ['1.234,50 $', '1234.50'],
     ['US$ 500', '500.00'],
     ['\u200f$\u00a0500\u200f', '500.00'],
+    ['\u202d650\u202c', '650.00'],
+    ['\u2066$\u200e1,234.50\u2069', '1234.50'],
     ['90071992547409.91', '90071992547409.91'],
   ])('is, of %j, %s', (typed, amount) => {
     expect(read(typed, 'usd')).toBe(amount);
@@ -63,8 +65,8 @@ describe('an amount in USD', () => {
     ['CA$500', '"CA$" is not the unit of this field. Write the amount in USD.'],
     ['5k', '"k" is not the unit of this field. Write the amount in USD.'],
     ['0.5 BTC', '"BTC" is not the unit of this field. Write the amount in USD.'],
-    ['1\u200f,500', fieldMessages.amountInvisible],
-    ['\u202e500', '"500" is not an amount. Write one number in digits.'],
+    ['1\u200f,500', 'There is an invisible character after “1”. Please type it again'],
+    ['\u202e500', 'There is an invisible character at the beginning. Please type it again'],
     ['1٥0', fieldMessages.amountDigits],
     ['90071992547409.92', fieldMessages.amountTooLarge],
     ['5'.repeat(101), fieldMessages.tooLong],

@@ -1,6 +1,7 @@
 import type { Asset } from '../money/coins.ts';
 import { fieldMessages } from '../messages.ts';
 import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
+import { typedText, unseenIn } from './shaping-characters.ts';
 
 /** `units`: whole cents or 1e-8 units. `message`: for the field. */
 export type TypedAmount =
@@ -26,26 +27,24 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = facts[unit];
   // Before anything is matched against so long a text.
   if (typed.length > 2 * lengthMax) return refused(fieldMessages.tooLong);
-  const text = typed.replace(around, '');
+  const text = typedText(typed);
   if (text === '') return { kind: 'empty' };
   if (text.length > lengthMax) return refused(fieldMessages.tooLong);
   const [, before = '', number = '', after = ''] = parts.exec(plain(text)) ?? [];
   const foreign = [before, after]
-    .map((sign) => sign.replace(invisible, ''))
+    .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
     .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
+  // Only next to a sign nothing depends on it, unless it turns the digits around.
+  const hidden = unseenIn(text, /\s/g);
+  if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refused(hidden);
   const notAnAmount = refused(`"${shown(text)}" is not an amount. Write one number in digits.`);
   if (!/\d/.test(number)) return notAnAmount;
   if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
     return refused(`"${shown(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
   if (foreign !== undefined) return notAnAmount;
-  if (/\p{Cf}/u.test(number)) return refused(fieldMessages.amountInvisible);
   if (hasMixedDigits(text)) return refused(fieldMessages.amountDigits);
   return readNumber(number, unit, shown(text)) ?? notAnAmount;
 }
-
-/** White space and marks that show nothing; those that reverse an order of characters are not among them. */
-const invisible = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069]+/g;
-const around = new RegExp(`^${invisible.source}|${invisible.source}$`, 'g');
 
 /** What is before the first digit or separator, from there to the last one, and behind it. */
 const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;

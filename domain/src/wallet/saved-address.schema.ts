@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
-import { coinSelectedField, textField } from '../validation/fields.ts';
+import { fieldMessages } from '../messages.ts';
+import { coinSelectedField, pastedField } from '../validation/fields.ts';
 import { readableNameField } from '../validation/name-field.ts';
 import { named } from '../validation/named.ts';
 
@@ -13,7 +14,7 @@ export const addressToSaveSchema = named(
   'An address of the coin, and what its owner calls it.',
   object({
     coinSelected: coinSelectedField(),
-    address: textField(limits.linkLengthMax),
+    address: pastedField().required(fieldMessages.required),
     label: labelField(),
   }),
 );

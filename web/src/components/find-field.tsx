@@ -1,5 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { bareTxid } from '@keelstone/domain/wallet/txid';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export function FindField({ onFound }: { onFound: () => void }) {
 /** The pages whose name has the text, and where else it can be looked for. */
 function foundFor(typed: string): Found[] {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
-  const text = txid ?? [...typed.trim()].slice(0, limits.searchLengthMax).join('');
+  const text = txid ?? [...typedText(typed)].slice(0, limits.searchLengthMax).join('');
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;
   const search = `search=${encodeURIComponent(text)}`;

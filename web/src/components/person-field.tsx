@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState, type KeyboardEvent } from 'react';
@@ -23,7 +24,7 @@ export function PersonField({ label, value, onChange }: Props) {
     ...known.get(value),
     ...people.find(({ id }) => id === value),
   };
-  const text = [...typed.trim()].slice(0, limits.searchLengthMax).join('');
+  const text = [...typedText(typed)].slice(0, limits.searchLengthMax).join('');
   const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter on a person who was found chooses them, and one who is chosen is searched for with the form.

@@ -30,6 +30,17 @@ it.each([
   expect(e164(screen.getByRole('status').textContent)).toBe(number);
 });
 
+it('two numbers in one paste are not one number', async () => {
+  render(<Field />);
+  await userEvent.click(screen.getByLabelText('Phone Number'));
+  await userEvent.paste('30 12345 67 / 030 1234568');
+  expect(screen.getByText(/more than one number/)).toBeInTheDocument();
+  expect(e164(screen.getByRole('status').textContent)).toBe('');
+  await userEvent.paste('(202) 555-0143');
+  expect(screen.queryByText(/more than one number/)).not.toBeInTheDocument();
+  expect(e164(screen.getByRole('status').textContent)).toBe('+12025550143');
+});
+
 describe('a number that replaces the whole text', () => {
   it.each([
     ['2025550143', '+12025550143', 'United States'],

@@ -1,7 +1,7 @@
 import { phoneCountries } from '@keelstone/domain/regions';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
-import { useRef, type ClipboardEvent, type FormEvent } from 'react';
-import { countriesOf, countryOf, e164, wholeNumber } from '../lib/phone-number.ts';
+import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { countriesOf, countryOf, e164, hasSeveralNumbers, wholeNumber } from '../lib/phone-number.ts';
 
 type Props = {
   name: string;
@@ -18,15 +18,25 @@ type Props = {
 /** Before a mistake can be made. */
 export const phoneHint = 'Choose the country, then enter the number';
 
+const severalNumbers = 'There is more than one number in this. Please enter one';
+
 const preferred = countriesOf(phoneCountries);
 
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
   const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
   const country = () => countryOf(field.value, chosen.current);
+  const [isSeveral, setIsSeveral] = useState(false);
+  const refusesSeveral = (event: ClipboardEvent | FormEvent, text: string): boolean => {
+    const isRefused = hasSeveralNumbers(text);
+    setIsSeveral(isRefused);
+    if (isRefused) event.preventDefault();
+    return isRefused;
+  };
   /** Pasting: a complete number would be appended to the country code in the field. */
   const takePasted = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
+    if (refusesSeveral(event, text)) return;
     const isWhole = e164(field.value) === '';
     const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
     if (number === undefined) return;
@@ -37,6 +47,11 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
   const takeNational = (event: FormEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
+    if (refusesSeveral(event, target.value)) {
+      event.stopPropagation();
+      onChange('');
+      return;
+    }
     const number = target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true });
     if (number === undefined) return;
     // The package's field would put the plus sign before it, and derive the country from it.
@@ -46,6 +61,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
   return (
     <MuiTelInput
       {...field}
+      {...(isSeveral && { error: true, helperText: severalNumbers })}
       id={field.name}
       defaultCountry={preferred[0] ?? 'US'}
       preferredCountries={preferredCountries}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, e164, typedPhoneField, wholeNumber } from './phone-number.ts';
+import { countryOf, e164, hasSeveralNumbers, typedPhoneField, wholeNumber } from './phone-number.ts';
 
 describe('a phone number that a form takes', () => {
   it.each(['+12025550143', '+442079460958', '+4915123456789', '+4540123456'])('may be %s', (number) => {
@@ -87,5 +87,33 @@ describe('a text that is a complete number', () => {
     ['left to the field, because it begins with a country code', '+44 20 7946 0958', true],
   ])('is none if it is %s', (_why, text, isWhole) => {
     expect(wholeNumber(text, 'US', { isWhole })).toBeUndefined();
+  });
+});
+
+describe('more than one number', () => {
+  it.each([
+    '+1 202 555 0142, +1 202 555 0143',
+    '\u202a+1 202 555 0142\u202c\u202a+44 20 7946 0958\u202c',
+    '(202) 555-0142\n(202) 555-0143',
+    '2025550142 2025550143',
+    '030 1234567 / 030 1234568',
+    '40123456/40123457',
+    'Tel 020 7946 0958 Mobile 07911 123456',
+    '٠٥٠١٢٣٤٥٦٧، ٠٥٠١٢٣٤٥٦٨',
+  ])('is in %j', (text) => {
+    expect(hasSeveralNumbers(text)).toBe(true);
+  });
+
+  it.each([
+    '+1 (202) 555-0143 ext. 12',
+    'tel:+1-202-555-0143',
+    '+49 (0)351 / 4567890',
+    '03520/123456',
+    '0049 1512 3456789',
+    '011 44 20 7946 0958',
+    '+1 202 555 0142',
+    '',
+  ])('is not in %j', (text) => {
+    expect(hasSeveralNumbers(text)).toBe(false);
   });
 });

@@ -62,6 +62,18 @@ export function countryOf(typed: string, chosen: CountryCode): CountryCode {
 }
 
 /**
+ * Whether a text has more than one number in it, as in "030 1234567 / 030 1234568": their digits together could be a
+ * third person's. An extension has fewer digits than a number.
+ */
+export function hasSeveralNumbers(text: string): boolean {
+  const written = plainCharacters(text);
+  const isSplit = (at: RegExp, digitsMin: number): boolean =>
+    written.split(at).filter((part) => part.replace(/\D/g, '').length >= digitsMin).length > 1;
+  // A slash is also written between the parts of one number.
+  return isSplit(/\+|[\p{L}\n\r\t,،;؛|&]+|\/(?=\s*0)|(?<=\d{7})\s+(?=\d{7})/u, 7) || isSplit(/\//, 8);
+}
+
+/**
  * A text as one number, in E.164: with its country code, possible or not, or as people of a country write it.
  * `undefined` for a part of a number. `isWhole`: it is all there is, so without a country code it is a number of this country, possible or not.
  */

@@ -1,4 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -108,7 +109,7 @@ function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        action.run({ id: lifted?._id ?? id.trim(), isHeld: lifted === undefined, reason: reason.trim() });
+        action.run({ id: lifted?._id ?? typedText(id), isHeld: lifted === undefined, reason: reason.trim() });
       }}
     >
       {lifted === undefined && (

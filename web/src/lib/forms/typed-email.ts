@@ -1,9 +1,10 @@
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 /**
- * What was typed as an email address, without spaces at its ends, and with an international domain in the ASCII form
+ * What was typed as an email address, without spaces and marks at its ends, and with an international domain in the ASCII form
  * that is sent and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes become other addresses.
  */
 export function typedEmail(text: string): string {
-  const email = text.trim();
+  const email = typedText(text);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   // Only what may be in a host name: the parser of addresses would take more, and read it as something else.

@@ -2,6 +2,7 @@ import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
 import { limits } from '@keelstone/domain/limits';
 import { searchField } from '@keelstone/domain/validation/fields';
 import { bareTxid } from '@keelstone/domain/wallet/txid';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import { useSearchParams } from 'react-router-dom';
 
 export type PageSize = (typeof limits.pageSizes)[number];
@@ -18,7 +19,7 @@ const search = searchField();
 
 /** What is sent for what was typed, or `undefined` where the server would refuse it; of a transaction on a chain its bare id. */
 export function searchOf(typed: string): string | undefined {
-  const text = bareTxid(typed) ?? typed.trim();
+  const text = bareTxid(typed) ?? typedText(typed);
   return search.isValidSync(text) ? text : undefined;
 }
 

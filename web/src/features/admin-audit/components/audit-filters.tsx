@@ -1,5 +1,6 @@
 import { auditKindFilters } from '@keelstone/domain/api/audit.contract';
 import { eventSentence } from '@keelstone/domain/audit/audit-text';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -40,7 +41,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onFilter({ ...typed, record: typed.record.trim() });
+    onFilter({ ...typed, record: typedText(typed.record) });
   };
   const { what } = typed;
   return (
@@ -52,7 +53,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
         options={[...new Set([...Object.keys(shownTexts), what])]}
         textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
         onChange={(chosen) => {
-          onFilter({ ...typed, record: typed.record.trim(), what: chosen });
+          onFilter({ ...typed, record: typedText(typed.record), what: chosen });
         }}
       />
       <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>

@@ -1,6 +1,7 @@
 import { chainFindingText } from '@keelstone/domain/chain/booked-deposit';
 import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
 import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -153,7 +154,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked({ findingId: finding._id, entryId: entryId.trim(), note: note.trim() });
+        setAsked({ findingId: finding._id, entryId: typedText(entryId), note: note.trim() });
       }}
     >
       <TextField

@@ -1,6 +1,7 @@
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { walletSchema } from '@keelstone/domain/wallet/wallet.schema';
+import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
@@ -91,10 +92,10 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
 
 function trimmed({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
   return {
-    btcAddress: btcAddress.trim(),
-    ethAddress: ethAddress.trim(),
-    btcAgain: btcAgain.trim(),
-    ethAgain: ethAgain.trim(),
+    btcAddress: typedText(btcAddress),
+    ethAddress: typedText(ethAddress),
+    btcAgain: typedText(btcAgain),
+    ethAgain: typedText(ethAgain),
   };
 }
 
