@@ -5,6 +5,7 @@ import { mailPage, mailText, type MailParts } from './mail-page.ts';
 import { mailRules, type MailKind } from './mail-rules.ts';
 import { moneyLetters, type MoneyMailValues } from './money-letters.ts';
 import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
+import { isolated } from '../isolated.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -58,9 +59,9 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
     action: { label: 'Choose a new password', link },
   }),
   'contact-message': ({ name, email, message }) => ({
-    subject: `Message from ${name}`,
+    subject: `Message from ${isolated(name)}`,
     greeting: 'A visitor wrote:',
-    paragraphs: [message, `${name}, ${email}`],
+    paragraphs: [message, `${isolated(name)}, ${email}`],
   }),
 };
 
@@ -71,7 +72,7 @@ export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValue
     paragraphs,
     action,
     other,
-    greeting = 'name' in values ? `Hello ${values.name},` : nobody,
+    greeting = 'name' in values ? `Hello ${isolated(values.name)},` : nobody,
   } = letters[kind](values);
   const { why } = mailRules[kind];
   const page = { subject, greeting, paragraphs, action, other, why };

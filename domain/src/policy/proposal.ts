@@ -4,6 +4,7 @@ import type { Asset, Coin } from '../money/coins.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 import type { Policy } from './policy.ts';
+import { isolated } from '../isolated.ts';
 
 /** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
@@ -44,7 +45,7 @@ export type ProposalPerson = Actor & { email?: string };
 
 /** "Clara Jensen (clara@example.com)" */
 export function personText({ name, email }: { name: string; email?: string | undefined }): string {
-  return email === undefined ? name : `${name} (${email})`;
+  return email === undefined ? isolated(name) : `${isolated(name)} (${email})`;
 }
 
 /** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */

@@ -3,6 +3,7 @@ import type { KycRecord } from '../kyc/kyc-record.ts';
 import { foldName } from '../search/fold-name.ts';
 import type { User } from '../user/user.ts';
 import { dayOf, timesText, type Evidence, type ReviewSignal } from './review-signal.ts';
+import { isolated } from '../isolated.ts';
 
 export type KycTrace = Pick<
   KycRecord,
@@ -52,7 +53,7 @@ function nameSignal(
   return [
     {
       kind: 'other-name',
-      text: `The account is called “${user.name}”, the application “${declared}”.`,
+      text: `The account is called “${isolated(user.name)}”, the application “${isolated(declared)}”.`,
       evidence: [],
     },
   ];
@@ -79,7 +80,7 @@ function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
 function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
     ? `Deleted record of ${dayOf(createdAtMs)}`
-    : `${userName}, ${status}, ${dayOf(createdAtMs)}`;
+    : `${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`;
   return { of: 'kyc', id, uid, text };
 }
 

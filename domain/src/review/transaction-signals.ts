@@ -3,6 +3,7 @@ import { formatRate } from '../money/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { boundedTimes, quoted, shown } from './kyc-signals.ts';
 import { dayOf, type Evidence, type ReviewSignal } from './review-signal.ts';
+import { isolated } from '../isolated.ts';
 
 export type TransactionTrace = Pick<
   Transaction,
@@ -171,7 +172,7 @@ function evidenceOf({
     id,
     orderId: transactionId,
     uid,
-    text: `${type} of ${userName}, ${status}, ${dayOf(createdAtMs)}`,
+    text: `${type} of ${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`,
   };
 }
 

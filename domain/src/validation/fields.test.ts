@@ -106,7 +106,9 @@ describe('a name', () => {
     ['', fieldMessages.required],
     [undefined, fieldMessages.required],
     ['   ', fieldMessages.invalid],
-    ...['a\u0000b', 'a\nb', `a${rightToLeftOverride}b`, 'a\u200bb'].map((text) => [text, hiddenAfter]),
+    ...['a\u0000b', 'a\nb', `a${rightToLeftOverride}b`, 'a\u200bb'].map(
+      (text) => [text, hiddenAfter] as const,
+    ),
     ['x'.repeat(11), fieldMessages.tooLong],
     [{ $ne: '' }, fieldMessages.invalid],
   ])('may not be %j', (name, message) => {

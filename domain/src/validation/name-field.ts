@@ -35,7 +35,9 @@ export function readableNameField(max: number) {
       'disguised',
       (value, { createError }) =>
         // Not of what is far too long already.
-        value.length > max || !isDisguised(value) || createError({ message: unseenIn(value) }),
+        value.length > max ||
+        !isDisguised(value) ||
+        createError({ message: unseenIn(value) ?? fieldMessages.invalid }),
     )
     .test(seen())
     .test(notBlank);

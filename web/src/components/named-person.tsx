@@ -13,7 +13,7 @@ export function NamedPerson({ person: { _id, name, email } }: NamedPersonProps) 
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })} underline="always">
-        {name}
+        <bdi>{name}</bdi>
       </AppLink>
       {email !== undefined && <span>{` (${email})`}</span>}
     </Box>

@@ -1,5 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/validation/shaping-characters';
+import { isolated } from '@keelstone/domain/isolated';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState, type KeyboardEvent } from 'react';
@@ -54,7 +55,7 @@ export function PersonField({ label, value, onChange }: Props) {
       }}
       renderOption={({ key, ...option }, { name, email }) => (
         <li key={key} {...option}>
-          {`${name}, ${email}`}
+          {`${isolated(name)}, ${email}`}
         </li>
       )}
       inputValue={typed}

@@ -1,4 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { isolated } from '@keelstone/domain/isolated';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import { useSuspension, useSuspensionPreview, type SuspensionKind } from '../lib/api-hooks/suspension.ts';
@@ -9,12 +10,12 @@ const kinds = {
   suspend: {
     action: { label: 'Suspend User', Icon: BlockOutlined },
     textOf: (name: string) =>
-      `${name} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
+      `${isolated(name)} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
     question: { confirmLabel: 'Yes, Suspend', busyText: 'Suspending...', isDanger: true },
   },
   unsuspend: {
     action: { label: 'Unsuspend User', Icon: LockOpenOutlined },
-    textOf: (name: string) => `${name} can sign in again immediately.`,
+    textOf: (name: string) => `${isolated(name)} can sign in again immediately.`,
     question: { confirmLabel: 'Yes, Unsuspend', busyText: 'Unsuspending...' },
   },
 };

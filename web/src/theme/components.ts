@@ -118,6 +118,8 @@ export const components: ThemeOptions['components'] = {
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiOutlinedInput: {
     styleOverrides: {
+      // As `dir="auto"`: a name has its own direction.
+      input: { unicodeBidi: 'plaintext' },
       root: ({ theme }) => filled(theme),
       notchedOutline: ({ theme }) => edge(theme),
     },

@@ -31,7 +31,7 @@ export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of
             {ask.text}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-            <span>{ask.askedBy.name}</span>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
+            <bdi>{ask.askedBy.name}</bdi>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
             {ask.answeredAt === undefined ? (
               <span>{unansweredText(isPending && index === asks.length - 1)}</span>
             ) : (

@@ -177,7 +177,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
             </Box>
           </Box>
         )}
-        <span>{user.name}</span>
+        <bdi>{user.name}</bdi>
       </Typography>
       <Typography
         variant="caption"

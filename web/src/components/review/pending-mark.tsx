@@ -1,4 +1,5 @@
 import { caseAge, type CaseAge } from '@keelstone/domain/review/case-age';
+import { isolated } from '@keelstone/domain/isolated';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -60,7 +61,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
       variant="caption"
       underline="always"
       title="Review"
-      aria-label={`Review ${name}, sent ${sent}`}
+      aria-label={`Review ${isolated(name)}, sent ${sent}`}
       sx={{
         flex: 'none',
         display: 'inline-flex',

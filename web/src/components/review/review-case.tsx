@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 import { listOfKind } from '@keelstone/domain/review/review-list';
+import { isolated } from '@keelstone/domain/isolated';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
@@ -189,7 +190,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             <>
               {lease.data?.heldBy !== undefined && (
                 <Alert severity="warning" role="status" sx={{ mb: 1, py: 0 }}>
-                  {`${lease.data.heldBy.name} is looking at this.`}
+                  {`${isolated(lease.data.heldBy.name)} is looking at this.`}
                 </Alert>
               )}
               {more?.(record)}

@@ -1,6 +1,7 @@
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
+import { isolated } from '@keelstone/domain/isolated';
 import { askedTitle, askedWords } from '../ask/ask-words.tsx';
 import { coinText } from '../money.tsx';
 import type { Progress } from '../progress-steps.tsx';
@@ -71,7 +72,7 @@ export function payoutTextOf(transaction: TransactionWire): string | undefined {
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
   const asked = askedNoteOf(transaction);
-  const approved = approvedBy && `Approved once, by ${approvedBy.name}`;
+  const approved = approvedBy && `Approved once, by ${isolated(approvedBy.name)}`;
   if (asked !== undefined || approved !== undefined)
     return [asked, approved].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;

@@ -4,6 +4,7 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
 import { chainContract } from '@keelstone/domain/api/chain.contract';
 import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
+import { isolated } from '@keelstone/domain/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -146,7 +147,7 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       label: 'Order',
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
     },
-    ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
+    ...(isUserShown ? [{ label: 'User', value: `${isolated(user.name)} (${user.email})` }] : []),
     // What happened has it too.
     ...(isDense
       ? [
@@ -237,7 +238,7 @@ function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; ask
   const units = coinFromNumber(received.amount) ?? coinUnits(0);
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      <span>{asker}</span> asked for <Usd amount={usd} />; we received{' '}
+      <bdi>{asker}</bdi> asked for <Usd amount={usd} />; we received{' '}
       <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
       <Usd amount={received.usd} />.
     </Alert>

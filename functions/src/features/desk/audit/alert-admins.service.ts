@@ -11,6 +11,7 @@ import type { Found } from '@keelstone/domain/finding/finding';
 import { timeText } from '@keelstone/domain/time-text';
 import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
+import { isolated } from '@keelstone/domain/isolated';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
@@ -77,9 +78,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
 
   const event = alertEvent(id, row);
   const whom = subject === undefined ? 'an account that is gone' : personText(subject);
-  const plainWhat = `${actorName} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
+  const plainWhat = `${isolated(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
-    what: `${actorName} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
+    what: `${isolated(actorName)} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
     facts: factsOf(detail?.detail ?? {}),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,

@@ -1,5 +1,6 @@
 import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { detailFact } from '@keelstone/domain/audit/audit-text';
+import { isolated } from '@keelstone/domain/isolated';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -145,5 +146,5 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
 
 /** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
 function named({ id, name, email }: Account): string {
-  return name === '' ? id : `${name}, ${email} (${id})`;
+  return name === '' ? id : `${isolated(name)}, ${email} (${id})`;
 }

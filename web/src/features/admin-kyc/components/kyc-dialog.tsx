@@ -1,6 +1,7 @@
 import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
+import { isolated } from '@keelstone/domain/isolated';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ViewDialog } from '../../../components/view-dialog.tsx';
@@ -35,7 +36,7 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
     <PreviewedDialog
       isOpen={isOpen}
       title="Approve this application?"
-      text={`${record.user.name} is verified with this ${record.id} and notified by email. This is final.`}
+      text={`${isolated(record.user.name)} is verified with this ${record.id} and notified by email. This is final.`}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
@@ -53,7 +54,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
     <PreviewedDialog
       isOpen={isOpen}
       title="Reject this application?"
-      text={`${record.user.name} is notified by email and may apply again. This application stays rejected.`}
+      text={`${isolated(record.user.name)} is notified by email and may apply again. This application stays rejected.`}
       confirmLabel="Reject"
       isDanger
       busyText="Rejecting..."
@@ -61,7 +62,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       preview={preview}
       reason={{
         presets: dialogTexts.rejectKyc,
-        helperText: `${record.user.name} reads it in the email, and above the form, which is open again.`,
+        helperText: `${isolated(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
       onConfirm={(expected, reason) => {
         rejection.run({ reason, expected });
@@ -81,8 +82,8 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
       title="Ask for information?"
       text={
         record.asked === 'asked'
-          ? `${name} is notified by email again, and this question replaces the one that is open. The application stays pending.`
-          : `${name} is notified by email and can correct what you choose. The application stays pending.`
+          ? `${isolated(name)} is notified by email again, and this question replaces the one that is open. The application stays pending.`
+          : `${isolated(name)} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
       presets={dialogTexts.askKyc}
@@ -102,7 +103,7 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
     <PreviewedDialog
       isOpen={isOpen}
       title="Delete this record?"
-      text={`The record of ${record.user.name} and its document are erased for good.`}
+      text={`The record of ${isolated(record.user.name)} and its document are erased for good.`}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
@@ -117,7 +118,12 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
 /** The document as large as the screen allows. */
 function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
   return (
-    <ViewDialog title={`${record.id} of ${record.user.name}`} maxWidth="lg" isOpen={isOpen} onClose={onClose}>
+    <ViewDialog
+      title={`${record.id} of ${isolated(record.user.name)}`}
+      maxWidth="lg"
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <KycDocument record={record} />
     </ViewDialog>
   );

@@ -1,5 +1,6 @@
 import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { isolated } from '@keelstone/domain/isolated';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -108,7 +109,7 @@ const titles: Readonly<Record<ProposalWire['operation'], string>> = {
 /** "Credit profit to Clara Weiss" */
 export function titleOf({ operation, user }: ProposalWire): string {
   if (user === undefined) return titles[operation];
-  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${user.name}`;
+  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolated(user.name)}`;
 }
 
 /** Addresses in groups of four, as people compare them. */

@@ -10,6 +10,7 @@ import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/mon
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
+import { isolated } from '@keelstone/domain/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -154,7 +155,7 @@ function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
         control={<Checkbox checked={isChosen} disabled={refusal !== undefined} onChange={onToggle} />}
         label={
           <span>
-            <span>{user.name}</span>, <TransactionCoin transaction={payout} />
+            <bdi>{user.name}</bdi>, <TransactionCoin transaction={payout} />
           </span>
         }
       />
@@ -260,7 +261,7 @@ type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
 
 /** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
 function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
-  const nameOf = (id: string) => chosen.find(({ _id }) => _id === id)?.user.name ?? '';
+  const nameOf = (id: string) => isolated(chosen.find(({ _id }) => _id === id)?.user.name ?? '');
   const amountOf = (units: number) => formatAsset(coin, units);
   const lines = [
     `${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`,

@@ -3,6 +3,7 @@ import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { limits } from '@keelstone/domain/limits';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { readTxid } from '@keelstone/domain/wallet/pasted';
+import { isolated } from '@keelstone/domain/isolated';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
@@ -144,10 +145,10 @@ function useUnseen({
 
 function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
   if (paidTxid !== undefined)
-    return `The id that was entered before stays in the audit trail. ${name} and all administrators are emailed about the correction.`;
+    return `The id that was entered before stays in the audit trail. ${isolated(name)} and all administrators are emailed about the correction.`;
   return returned === undefined
-    ? `No money moves in the books. ${name} is emailed that it was sent, and can find the payment on a public explorer.`
-    : `This payout was returned, and stays returned. ${name} finds the transaction in the details and gets no email; all administrators do.`;
+    ? `No money moves in the books. ${isolated(name)} is emailed that it was sent, and can find the payment on a public explorer.`
+    : `This payout was returned, and stays returned. ${isolated(name)} finds the transaction in the details and gets no email; all administrators do.`;
 }
 
 /** The payment failed or came back: what it took out is put back, with a reason. */
@@ -161,7 +162,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       hasFigures
       isOpen={isOpen}
       title="Return this payout?"
-      text={`The amount is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
+      text={`The amount is available to ${isolated(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
       confirmLabel="Return payout"
       busyText="Returning..."
       isBusy={action.isBusy}
@@ -169,7 +170,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       preview={preview}
       reason={{
         presets: returnReasons,
-        helperText: `${user.name} reads it in the email and in the statement.`,
+        helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
       }}
       onConfirm={(expected, reason) => {
         action.run({ id, reason, expected });

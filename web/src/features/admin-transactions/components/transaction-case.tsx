@@ -2,6 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
+import { isolated } from '@keelstone/domain/isolated';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -63,7 +64,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         isDeposit ? (
           <PictureViewer
             source={paymentProofSource(id, { answers: answersOf(row ?? {}) })}
-            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${row.user.name}`}
+            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolated(row.user.name)}`}
             view={view}
             onShown={onShown}
           />
@@ -118,7 +119,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
   const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'User', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
+    { label: 'User', value: <AppLink to={profile}>{`${isolated(user.name)} (${user.email})`}</AppLink> },
     ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
       isUserShown: false,
       isDense: true,
@@ -141,7 +142,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   if (approvedBy === undefined) return null;
   return (
     <Alert severity="info">
-      {`${approvedBy.name} has approved it. The policy asks for a second administrator.`}
+      {`${isolated(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
     </Alert>
   );
 }

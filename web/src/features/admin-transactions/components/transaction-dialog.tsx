@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
+import { isolated } from '@keelstone/domain/isolated';
 import Typography from '@mui/material/Typography';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
 import { DecisionButtons } from '../../../components/decision-buttons.tsx';
@@ -80,8 +81,8 @@ function AskTransactionDialog(props: TransactionDialogProps) {
       title="Ask for information?"
       text={
         asked === 'asked'
-          ? `${user.name} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
-          : `${user.name} is notified by email. The ${kind} stays pending.`
+          ? `${isolated(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
+          : `${isolated(user.name)} is notified by email. The ${kind} stays pending.`
       }
       items={itemsOfType[type]}
       presets={presets}
@@ -114,7 +115,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       preview={preview}
       reason={{
         presets,
-        helperText: `${transaction.user.name} reads it in the email and next to the record.`,
+        helperText: `${isolated(transaction.user.name)} reads it in the email and next to the record.`,
       }}
       onConfirm={(expected, reason) => {
         rejection.run({ id: transaction._id, reason, expected });

@@ -3,6 +3,7 @@ import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { unitsOf } from '@keelstone/domain/money/units';
 import { payoutStateOf } from '@keelstone/domain/transaction/movement-words';
+import { isolated } from '@keelstone/domain/isolated';
 import { coinText } from '../../../components/money.tsx';
 import { coinOf, keptText } from '../../../components/transactions/transaction-facts.ts';
 
@@ -20,10 +21,10 @@ export function kindOf({ type }: TransactionWire): string {
 export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
   const { name } = transaction.user;
   if (!isAsked)
-    return `What is added to the balances of ${name} follows from the amount received. This is final.`;
+    return `What is added to the balances of ${isolated(name)} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
-    ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
-    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${name}. This is final.`;
+    ? `${usdText(transaction)} leaves the account of ${isolated(name)} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
+    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${isolated(name)}. This is final.`;
 }
 
 /** The same next to the case and what changes, which say the rest. */
@@ -34,13 +35,13 @@ export function briefApprovalText({ type }: TransactionWire): string {
 export function rejectionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   return transaction.type === 'Withdrawal'
-    ? `${usdText(transaction)} goes back to the available balance of ${name}. This is final.`
-    : `Nothing is added to the balances of ${name}. This is final.`;
+    ? `${usdText(transaction)} goes back to the available balance of ${isolated(name)}. This is final.`
+    : `Nothing is added to the balances of ${isolated(name)}. This is final.`;
 }
 
 export function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
-  const leaves = `The record leaves this list and the one of ${name}.`;
+  const leaves = `The record leaves this list and the one of ${isolated(name)}.`;
   if (payoutStateOf(transaction) === 'to-be-sent')
     return `${leaves} Nobody has entered its payment yet. Afterwards this is possible only through the API, with the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;

@@ -1,6 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Coin } from '@keelstone/domain/money/coins';
 import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { isolated } from '@keelstone/domain/isolated';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
@@ -58,7 +59,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         hasFigures
         isOpen={isOpen}
         title="Credit this profit?"
-        text={`To ${user.name}, immediately.`}
+        text={`To ${isolated(user.name)}, immediately.`}
         confirmLabel="Credit Profit"
         busyText="Crediting..."
         isBusy={credit.isBusy}
@@ -67,7 +68,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         reason={{
           presets: reasons,
           initial: usualReason,
-          helperText: `${user.name} reads it in the email and next to the record.`,
+          helperText: `${isolated(user.name)} reads it in the email and next to the record.`,
         }}
         onConfirm={(expected, reason) => {
           credit.run({ ...asked, reason, expected });
@@ -80,7 +81,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Credit Profit"
-      text={`${user.name} receives the amount in USD and its value in the coin immediately.`}
+      text={`${isolated(user.name)} receives the amount in USD and its value in the coin immediately.`}
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}

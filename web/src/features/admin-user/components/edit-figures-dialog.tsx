@@ -1,6 +1,7 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { Asset } from '@keelstone/domain/money/coins';
 import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { isolated } from '@keelstone/domain/isolated';
 import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
@@ -63,13 +64,16 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         hasFigures
         isOpen={isOpen}
         title="Change these figures?"
-        text={`Of ${user.name}, immediately. The difference is a movement in the statement.`}
+        text={`Of ${isolated(user.name)}, immediately. The difference is a movement in the statement.`}
         confirmLabel="Save figures"
         busyText="Saving..."
         isBusy={edit.isBusy}
         failure={edit.failure}
         preview={preview}
-        reason={{ presets: reasons, helperText: `${user.name} reads it in the email and in the statement.` }}
+        reason={{
+          presets: reasons,
+          helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
+        }}
         onConfirm={(expected, reason) => {
           edit.run({ figures: asked, reason, expected });
         }}
@@ -81,7 +85,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Edit figures"
-      text={`What ${user.name} has available. What is held for withdrawals stays as it is.`}
+      text={`What ${isolated(user.name)} has available. What is held for withdrawals stays as it is.`}
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}

@@ -1,4 +1,5 @@
 import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
+import { isolated } from '@keelstone/domain/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../components/alert-action.ts';
@@ -41,7 +42,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
       <PreviewedDialog
         isOpen={dialog.isOpen}
         title="Unlock this account?"
-        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
+        text={`Withdrawals and changes of ${isolated(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}

@@ -41,8 +41,8 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       title="Reset the second factor?"
       text={
         <span>
-          All second factors of <span>{user.name}</span> are removed in 72 hours. Until then withdrawals of
-          this account wait. We email <span>{user.name}</span> now, with a link that stops the reset.
+          All second factors of <bdi>{user.name}</bdi> are removed in 72 hours. Until then withdrawals of this
+          account wait. We email <bdi>{user.name}</bdi> now, with a link that stops the reset.
           <br />
           <br />
           Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
