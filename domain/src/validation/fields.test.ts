@@ -106,7 +106,10 @@ describe('a name', () => {
     ['', fieldMessages.required],
     [undefined, fieldMessages.required],
     ['   ', fieldMessages.invalid],
-    ...['a\u0000b', 'a\nb', `a${rightToLeftOverride}b`, 'a\u200bb'].map(
+    ['a\u0000b', hiddenAfter],
+    ['a\nb', hiddenAfter],
+    [`a${rightToLeftOverride}b`, hiddenAfter],
+    ['a\u200bb', hiddenAfter],
       (text) => [text, hiddenAfter] as const,
     ),
     ['x'.repeat(11), fieldMessages.tooLong],
