@@ -110,8 +110,6 @@ describe('a name', () => {
     ['a\nb', hiddenAfter],
     [`a${rightToLeftOverride}b`, hiddenAfter],
     ['a\u200bb', hiddenAfter],
-      (text) => [text, hiddenAfter] as const,
-    ),
     ['x'.repeat(11), fieldMessages.tooLong],
     [{ $ne: '' }, fieldMessages.invalid],
   ])('may not be %j', (name, message) => {
