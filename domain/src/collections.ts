@@ -24,7 +24,6 @@ export const collections = {
   /** What the chain last said about the transaction that a deposit names, by the id of the deposit. */
   chainFacts: 'chainFacts',
   /** Which Pending deposits the inbox marks, because what the chain says about them is odd: one document. */
-  oddDeposits: 'oddDeposits',
   /** Which deposit has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
   bookedOutputs: 'bookedOutputs',
   /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
@@ -116,9 +115,6 @@ export function profitRowsOf(batchId: string): string {
 
 /** The current document of `wallets`. */
 export const currentWallet = 'current';
-
-/** The document of `oddDeposits`. */
-export const oddDepositsDocument = 'current';
 
 /** The document of `chainHoldings`. */
 export const chainHoldingsDocument = 'current';

@@ -117,6 +117,11 @@ export const limits = {
   asksPerRecord: 10,
   /** Steps of `confirmationsNeeded`. */
   confirmationSteps: settings.chain.confirmations,
+  /** Payments of one transaction to addresses of ours: more than a person can look through are not read. */
+  ownOutputs: 20,
+  /** Warnings that one decision may confirm, and their names. */
+  ticksMax: 40,
+  warningKindLengthMax: 40,
   /** How long a deposit waits whose sender is not known to be its account's alone. */
   newSenderHours: settings.chain.newSenderHours,
   pendingDepositsPerUser: settings.pendingDepositsPerUser,
@@ -130,8 +135,6 @@ export const limits = {
   leaseMs: 10 * 60_000,
   /** Cases of each collection on a page of the inbox. */
   inboxRows: 15,
-  /** Deposits that the inbox marks for what the chain says; the one that was marked first is forgotten first. */
-  oddDeposits: 300,
   /** Payouts that have failed on the chain, at the beginning of the inbox. */
   failedPayouts: 20,
   /** Leases that one document holds for a list. */

@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
 import { chooseImage, fixture, pressContinue } from '../support/forms.ts';
-import { onChain } from '../support/local-chain.ts';
+import { onChain, payOnChain as pay } from '../support/local-chain.ts';
 import { makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { untilKeysDecide } from '../support/wait-for-page.ts';
-
-const ours = examplePlatformAddresses.btc;
-/** 640 USD at the price of the local stack, in a block unless it is to wait. */
-async function pay(fields: Record<string, string> = {}, isWaiting = false): Promise<string> {
-  const id = await onChain({ do: 'pay', to: ours, amount: '0.01', ...fields });
-  if (!isWaiting) await onChain({ do: 'mine', id });
-  return id;
-}
 
 test(
   'a user names their payment with a deposit, and sees it confirmed without doing anything',

@@ -5,6 +5,7 @@ import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { freshEmail, password } from '../support/arrange.ts';
 import { follow } from '../support/follow.ts';
 import {
+  approveUnproven,
   chooseImage,
   confirmIdentity,
   fillPapers,
@@ -125,7 +126,10 @@ test(
     await test.step('the admin approves the deposit, and the figures on the open page change', async () => {
       await follow(adminPage, listOf({ email }, '/admin/transactions'));
       await expectHeading(adminPage);
-      await approve(rowsWith(adminPage, email));
+      const row = rowsWith(adminPage, email);
+      await choose(row, 'Approve');
+      await approveUnproven(adminPage.getByRole('dialog'), '0.0078125');
+      await expect(row).toContainText('Approved');
       await expect(page.getByText('$500.00').first()).toBeVisible();
       await expect(page.getByText(/0\.007813/).first()).toBeVisible();
       await mailTo(email, /deposit of \$500\.00 in BTC was approved/);

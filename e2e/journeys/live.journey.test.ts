@@ -30,7 +30,10 @@ for (const { how, open, fault } of [
       await test.step('and shown to its owner, first of all', () =>
         expect(mine.filter({ hasText: '$640.00' })).toContainText('In review'));
 
-      await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
+      await ask('approve-transaction', {
+        token: admin.token,
+        body: { idToApprove: id, ticked: ['chain-no-id'] },
+      });
       await test.step('its approval appears in the user’s balance', () =>
         expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));
       await expect(mine.filter({ hasText: '$640.00' })).toContainText('Approved');

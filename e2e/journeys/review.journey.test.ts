@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '../support/api.ts';
 import { freshSurname } from '../support/arrange.ts';
 import { isLong } from '../support/is-long.ts';
+import { payOnChain } from '../support/local-chain.ts';
 import { makePerson, requestDeposit, requestWithdrawal, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
@@ -19,7 +20,7 @@ test(
     const people: Person[] = [];
     for (let index = 0; index < cases; index += 1) {
       const person = await makePerson(`Quill ${freshSurname()}`, { kyc: 'Pending' });
-      await requestDeposit(person, 500 + index);
+      await requestDeposit(person, 640, await payOnChain());
       people.push(person);
     }
     await startSession(page, await demoCaller('Ada'));
@@ -91,7 +92,7 @@ async function decide(page: Page, kind: 'approve' | 'reject'): Promise<void> {
   const hasWarnings = (await warnings.count()) > 0;
   if (kind === 'approve') {
     await page.keyboard.press('a');
-    // A deposit that names no payment warns: the first key leads there.
+    // A deposit of a new sender warns: the first key leads there.
     if (hasWarnings) {
       await expect(warnings).toBeFocused();
       await untilKeysDecide();

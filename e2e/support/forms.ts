@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type FileChooser, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** A file next to the tests. */
 export const fixture = (name: string): string =>
@@ -13,6 +13,14 @@ export async function openPart(page: Page, number: number): Promise<void> {
 
 export async function pressContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Approves a deposit for which the chain shows no payment: with what arrived, a tick and a reason. */
+export async function approveUnproven(question: Locator, received: string): Promise<void> {
+  await question.getByLabel('Received').fill(received);
+  await question.getByRole('checkbox').check();
+  await question.getByLabel(/^Why it is approved/).fill('Seen in the wallet');
+  await question.getByRole('button', { name: 'Approve' }).click();
 }
 
 /** The phone field takes the focus before it takes text. */

@@ -96,6 +96,7 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (given) => personOf(given, { lockedAtMs: 1 }) },
   finding: record(fileFinding),
   pendingDeposit: deposit,
+  output: { make: () => exampleIds.output },
   paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,

@@ -1,3 +1,4 @@
+import { chainVerdicts } from '@keelstone/domain/chain/chain-evidence';
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Coin } from '@keelstone/domain/money/coins';
@@ -10,6 +11,15 @@ import { freshKey } from './records.ts';
 
 type Wanted = { usd?: number; btcAddress?: string; key?: string };
 type Signed = Pick<Person, 'token'>;
+
+/** What an administrator enters with an approval. */
+export type Seen = { received?: number | undefined; outputs?: string[]; ticked?: string[]; reason?: string };
+
+/** Whatever an approval may warn of. */
+export const everyTick = [
+  ...chainVerdicts.map((verdict) => `chain-${verdict}`),
+  ...['sanctioned', 'address-doubt', 'own-address'],
+];
 
 /** Somebody who may withdraw, with 2,500 USD and a coin of each. */
 export function makeHolder(deps: Deps): Promise<Person> {
@@ -27,13 +37,10 @@ export function holderCalls(api: Api) {
     withdraw,
     withdrawal: async (...asked: Parameters<typeof withdraw>): Promise<string> =>
       (await withdraw(...asked)).body.transaction._id,
-    preview: async ({ token }: Signed, idToApprove: string, received?: number) =>
-      (await api.call('preview-approve-transaction', { token, body: { idToApprove, received } })).body,
-    approve: (
-      { token }: Signed,
-      idToApprove: string,
-      seen: { expected?: string | undefined; received?: number | undefined } = {},
-    ) => api.call('approve-transaction', { token, body: { idToApprove, ...seen } }),
+    preview: async ({ token }: Signed, idToApprove: string, seen: Seen = {}) =>
+      (await api.call('preview-approve-transaction', { token, body: { idToApprove, ...seen } })).body,
+    approve: ({ token }: Signed, idToApprove: string, seen: Seen & { expected?: string | undefined } = {}) =>
+      api.call('approve-transaction', { token, body: { idToApprove, ...seen } }),
     lock: ({ token }: Signed) => api.call('lock-account', { token }),
     lockByLink: (code: string) => api.call('use-secure-link', { body: { code } }),
     unlock: ({ token }: Signed) => api.call('request-unlock', { token, body: {} }),

@@ -1,13 +1,14 @@
 import { afterAll, beforeEach } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/money/coins';
+import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
 import { startChain } from '../../emulator/src/chain/server.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/deps.ts';
 import { watchChain } from '../src/features/desk/books/watch-chain.service.ts';
-import { holderCalls, requestDeposit } from './holders.ts';
+import { everyTick, holderCalls, requestDeposit, type Seen } from './holders.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { makePerson, type Person } from './people.ts';
 import { memoryApi } from './tested-api.ts';
@@ -62,9 +63,13 @@ export async function localChain(
   const asAdmin = { token: admin.token, params: { adminId: admin.uid } };
   return {
     ...{ base, deps, api, clock, admin, act, withdrawal },
-    preview: (id: string) => preview(admin, id),
-    approve: (idToApprove: string, seen: { received?: number; reason?: string } = {}) =>
-      api.call('approve-transaction', { token: admin.token, body: { idToApprove, ...seen } }),
+    preview: (id: string, seen?: Seen) => preview(admin, id, seen),
+    /** With everything ticked, unless it says otherwise. */
+    approve: (idToApprove: string, seen: Seen & { expected?: string } = {}) =>
+      api.call('approve-transaction', {
+        token: admin.token,
+        body: { idToApprove, ticked: everyTick, ...seen },
+      }),
     /** Somebody files a deposit that names a transaction. */
     file: async (txid: string, by?: Person, coin: Coin = 'btc') =>
       (await requestDeposit({ api, deps }, by ?? (await makePerson(deps)), { txid, coin })).body.transaction
@@ -93,8 +98,8 @@ export async function localChain(
       api.call('close-finding', { ...asAdmin, body: { findingId, entryId: '', note } }),
     isStopped: async ({ uid: userId }: Person) =>
       (await api.call('get-user', { ...asAdmin, params: { ...asAdmin.params, userId } })).body.isInDoubt,
-    /** The inbox of deposits or payouts. */
-    inbox: async (kind: 'deposits' | 'payouts') =>
+    /** The inbox of one kind. */
+    inbox: async (kind: InboxKind) =>
       (await api.call('list-inbox', { ...asAdmin, query: { kind } })).body.items,
     facts: (id: string) => deps.chainFacts.find(id),
   };

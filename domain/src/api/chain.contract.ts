@@ -1,8 +1,13 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { chainVerdicts, reviewersChainText, type ChainEvidence } from '../chain/chain-evidence.ts';
-import { agreedReading, type ChainCandidate, type ChainReadings } from '../chain/chain-payment.ts';
-import type { Coin } from '../money/coins.ts';
+import {
+  agreedReading,
+  bookedOutputId,
+  type ChainCandidate,
+  type ChainReadings,
+} from '../chain/chain-payment.ts';
 import { coinToNumber, coinUnits } from '../money/units.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
 import { pastedField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
@@ -29,9 +34,7 @@ export const chainEvidenceWire = named(
   'ChainEvidence',
   'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
   object({
-    isOn: boolean()
-      .required()
-      .meta({ description: 'False where nobody is asked, or a deposit names no transaction.' }),
+    isOn: boolean().required().meta({ description: 'False where nobody is asked.' }),
     verdict: string().oneOf(chainVerdicts),
     text: string().meta({ description: 'The verdict in words.' }),
     note: string().meta({ description: 'Where two sources are asked: whether both say so.' }),
@@ -42,6 +45,15 @@ export const chainEvidenceWire = named(
     needed: number(),
     source: string().meta({ description: 'Who was asked.' }),
     readAt: timeWire().optional(),
+    outputs: array()
+      .of(
+        named(
+          'ArrivedOutput',
+          'One of several payments of a transaction to the address of a deposit.',
+          object({ id: string().required(), amount: number().required() }),
+        ).required(),
+      )
+      .meta({ description: 'Which of them an approval books is for its `outputs` to say.' }),
     candidates: array().of(chainCandidateWire.required()).meta({
       description:
         'Of a Bitcoin deposit that names no transaction: what it may be about, the nearest amounts first. Of a Bitcoin payout whose payment nobody has entered, or is not there: what may pay it. Ten at most.',
@@ -60,17 +72,25 @@ const paymentStateWire = named(
 
 export function chainEvidenceToWire(
   found: { evidence: ChainEvidence; readAtMs: number } | undefined,
-  coin: Coin,
+  { coin, txid }: Pick<Transaction, 'coin' | 'txid'>,
 ): ChainEvidenceWire {
   if (found === undefined) return { isOn: false };
   const { evidence, readAtMs } = found;
-  const { verdict, receivedUnits, confirmations, note } = evidence;
+  const { verdict, receivedUnits, confirmations, note, transfers } = evidence;
   return {
     isOn: true,
     verdict,
     text: reviewersChainText(evidence, coin),
     ...(note !== undefined && { note }),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
+    // One that is alone needs no choice, and a payout books none.
+    ...(txid !== null &&
+      transfers.length > 1 && {
+        outputs: transfers.map((each) => ({
+          id: bookedOutputId({ coin, txid, ...each }),
+          amount: coinToNumber(coinUnits(each.coinUnits)),
+        })),
+      }),
     confirmations: confirmations.now,
     ...(confirmations.needed !== undefined && { needed: confirmations.needed }),
     source: settings.chain.sources[coin],

@@ -17,9 +17,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * The most documents that one successful call reads, and that it writes or deletes, whatever the collections hold. A
  * list reads one document for each row that it shows, two if part of a row is stored separately, one more for a second
- * query, and `more`.
+ * query, many where each is compared with others, and `more`.
  */
-export type Cost = { reads: number | { perRow: 1 | 2 | 3; more: number }; writes: number };
+export type Cost = { reads: number | { perRow: 1 | 2 | 3 | 40; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {

@@ -9,6 +9,8 @@ export const exampleIds = {
   finding: 'FINDING5EXAMPLE5EXAMPLE5EX',
   lockedUser: 'LOCKED5EXAMPLE5EXAMPLE5EXA',
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
+  /** One of several payments to the address of a deposit. */
+  output: 'OUTPUT5EXAMPLE5EXAMPLE5EXA',
   /** An Approved withdrawal in Bitcoin, not sent yet. */
   paidWithdrawal: 'PAYOUT5EXAMPLE5EXAMPLE5EXA',
   /** What another administrator has proposed for many people. */

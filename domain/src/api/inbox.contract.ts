@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { inboxKinds, type InboxKind } from '../review/review-list.ts';
 import { named } from '../validation/named.ts';
@@ -19,9 +19,9 @@ const inboxCaseWire = named(
       .meta({ description: '`payouts`: an approved withdrawal that was not sent.' }),
     application: kycRecordWire.optional().default(undefined),
     transaction: transactionWire.optional().default(undefined),
-    isDoubtful: boolean().required().meta({
+    reasons: array().of(string().required()).required().meta({
       description:
-        'Something is to be looked at twice: another name than that of the account, an address in doubt, or what the chain last said about a deposit. False says nothing about other records: `get-signals` compares them.',
+        'Why it is to be looked at twice, the worst first: what `get-signals` finds, an address in doubt, and what the chain last said about a deposit. Of a case of the caller none.',
     }),
   }),
 );
@@ -39,7 +39,7 @@ export const inboxContract = {
     access: 'admin',
     summary:
       'What waits for administrators, the oldest first: applications, deposits, withdrawals, and approved withdrawals that were not sent. Every page is audited, with the people it shows.',
-    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    cost: { reads: { perRow: 40, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({
       kind: string()

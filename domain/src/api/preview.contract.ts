@@ -65,6 +65,9 @@ export const previewWire = named(
       description:
         'What the administrator has to confirm before they decide; `expected` covers the warnings.',
     }),
+    ticks: array().of(string().required()).meta({
+      description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
+    }),
     facts: array()
       .of(factWire.required())
       .required()

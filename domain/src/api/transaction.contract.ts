@@ -75,7 +75,9 @@ export const transactionContract = {
       body: {
         idToApprove: exampleIds.pendingDeposit,
         received: 0.0075,
+        outputs: [exampleIds.output],
         reason: '',
+        ticked: ['chain-no-id'],
         expected: exampleIds.expected,
       },
     },

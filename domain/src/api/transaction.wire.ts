@@ -44,6 +44,9 @@ const firstApprovalWire = named(
     received: number().meta({
       description: 'The coin amount of a deposit, if it differs from the requested one.',
     }),
+    outputs: array()
+      .of(string().required())
+      .meta({ description: 'The payments on the chain that it books.' }),
   }),
 );
 
@@ -265,10 +268,13 @@ export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: nu
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
   const wire = withAsks(transactionToWire(transaction), transaction);
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
-  const { uid, name, email, atMs, receivedCoinUnits } = first;
+  const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));
   const until = new Date(waitsUntilMs(atMs)).toISOString();
-  return { ...wire, approvedBy: { _id: uid, name, email, until, received } };
+  return {
+    ...wire,
+    approvedBy: { _id: uid, name, email, until, received, outputs: outputs && [...outputs] },
+  };
 }
 
 function priceToWire(price: Price): PriceWire {

@@ -18,6 +18,7 @@ import type { SenderStanding } from './sender.ts';
 
 /** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
 export const chainVerdicts = [
+  'no-id',
   'no-answer',
   'disagree',
   'not-found',
@@ -32,6 +33,7 @@ export const chainVerdicts = [
   'too-old',
   'unconfirmed',
   'one-list',
+  'several',
   'differs',
   'new-sender',
   'shared-sender',
@@ -39,21 +41,32 @@ export const chainVerdicts = [
 ] as const;
 export type ChainVerdict = (typeof chainVerdicts)[number];
 
-const calmVerdicts: readonly ChainVerdict[] = [
-  'no-answer',
-  'unconfirmed',
-  'new-sender',
-  'shared-sender',
-  'matches',
-];
-
 const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
 const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
-/** Whether the inbox marks it: something is wrong, or may be somebody else's. */
-export function isOdd(verdict: ChainVerdict): boolean {
-  return !calmVerdicts.includes(verdict);
-}
+/** What a row of the inbox says of a verdict; nothing of one that may well become a match. */
+export const chainReasons = {
+  'no-id': 'Names no payment',
+  'no-answer': null,
+  disagree: 'Sources disagree',
+  'not-found': 'No payment found',
+  'another-network': 'No payment found',
+  replaced: 'Payment replaced',
+  failed: 'Payment failed',
+  token: 'Token, not the coin',
+  'not-ours': 'Paid to another address',
+  booked: 'Already booked',
+  'claimed-twice': 'Named by another deposit',
+  'too-old': 'Older payment',
+  unconfirmed: null,
+  'one-list': 'Paid by a contract, one list',
+  several: 'Several outputs',
+  differs: 'Another amount',
+  'from-us': 'Paid by ourselves',
+  'new-sender': null,
+  'shared-sender': null,
+  matches: null,
+} as const satisfies Record<ChainVerdict, string | null>;
 
 /** How long before its quote, if it has one, a payment may have been made, and before it was filed. */
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
@@ -162,7 +175,7 @@ function evidenceOf(
   // An output that is left may be of somebody else in the same batch.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
-  const isExact = others.length === 0 && only?.coinUnits === record.coinUnits;
+  const isExact = only?.coinUnits === record.coinUnits;
   const verdict = ((): ChainVerdict => {
     if (payment.hasFailed) return 'failed';
     if (ofRecord.length === 0 && payment.transfers.length === 0) {
@@ -178,6 +191,7 @@ function evidenceOf(
     if (!isDeepEnough) return 'unconfirmed';
     // It knows no call that was undone above what it lists.
     if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
+    if (others.length > 0) return 'several';
     if (!isExact) return 'differs';
     return standingVerdicts[facts.standing];
   })();
@@ -185,7 +199,7 @@ function evidenceOf(
   return {
     ...evidence,
     verdict,
-    ...(isFilled && only !== undefined && others.length === 0 && { receivedUnits: only.coinUnits }),
+    ...(isFilled && only !== undefined && { receivedUnits: only.coinUnits }),
     ...(booked !== undefined && { bookedBy: booked }),
   };
 }
@@ -205,11 +219,18 @@ export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: T
   return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }
 
+/** Of a deposit that names no transaction, where a source is set. */
+export const noIdText = 'It names no transaction: nothing on the chain shows this payment';
+
+const outputWords = { btc: 'outputs', eth: 'transfers' } as const satisfies Record<Coin, string>;
+
 /** What a reviewer reads: the verdict, and what it rests on. */
 export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
   const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
+  const outputs = transfers.length > 1 ? ` in ${String(transfers.length)} ${outputWords[coin]}` : '';
   const amount = formatAsset(coin, unitsOf(transfers));
   const texts: Readonly<Record<ChainVerdict, string>> = {
+    'no-id': noIdText,
     'no-answer': 'The source does not answer',
     disagree: `The sources disagree: ${said.map((each) => `“${reviewersChainText(each, coin)}”`).join(' and ')}`,
     'not-found': 'Not found on the chain',
@@ -221,8 +242,9 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     booked: `Already booked for order ${bookedBy}`,
     'claimed-twice': 'Another deposit names this payment',
     'too-old': 'Older than the deposit: it was paid long before',
-    unconfirmed: `${amount} to our address, ${depthText(confirmations)}`,
-    'one-list': `Paid by a contract, one list: ${amount}`,
+    unconfirmed: `${amount} to our address${outputs}, ${depthText(confirmations)}`,
+    'one-list': `Paid by a contract, one list: ${amount}${outputs}`,
+    several: `${amount} arrived${outputs}`,
     differs: `Differs: ${amount} arrived`,
     'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
     'new-sender': 'Matches, from a sender that this account has not used before',

@@ -134,9 +134,6 @@ export type BookedOutput = {
   atMs: number;
 };
 
-/** `oddDeposits/current`: the ids of the deposits that the inbox marks, in the order in which they were marked. */
-export type OddDeposits = { ids: readonly string[] };
-
 /** A payment that a deposit without an id may be about; `coinUnits` is what it brought to its address. */
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 

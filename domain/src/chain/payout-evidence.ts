@@ -25,7 +25,7 @@ import {
 export type Payout = Transaction & { paid: Price };
 
 /** Something goes to the address of the payout. */
-const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'differs', 'matches'];
+const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'several', 'differs', 'matches'];
 
 /**
  * What the chain says about the transaction that was entered for a payout. All that goes to its address counts, since

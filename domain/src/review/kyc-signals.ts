@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import { foldName } from '../search/fold-name.ts';
 import type { User } from '../user/user.ts';
-import { dayOf, timesText, type Evidence, type ReviewSignal } from './review-signal.ts';
+import { dayOf, timesText, worstFirst, type Evidence, type ReviewSignal } from './review-signal.ts';
 import { isolated } from '../isolated.ts';
 
 export type KycTrace = Pick<
@@ -22,11 +22,11 @@ export type KycReviewFacts = {
 
 /** What stands out in an application. */
 export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
-  return [
+  return worstFirst([
     ...sameImageSignal(record.uid, sameImage),
     ...nameSignal(record.details, user),
     ...rejectionSignal(rejected),
-  ];
+  ]);
 }
 
 function sameImageSignal(uid: string, traces: readonly KycTrace[]): ReviewSignal[] {

@@ -1,19 +1,19 @@
 /**
  * What a reviewer should look at twice, with the evidence. A signal refuses and rejects nothing: it is computed when it
- * is asked for, and no decision rests on it (docs/decisions/review.md).
+ * is asked for, and no decision rests on it (docs/decisions/review.md). The kinds are in the order of their gravity.
  */
 export const reviewSignalKinds = [
+  'sanctioned',
+  'own-address',
   'same-image',
   'other-name',
   'earlier-rejection',
-  'own-address',
   'address-elsewhere',
-  'first-use',
-  'quote-expired',
-  'price-moved',
   'address-replaced',
-  'sanctioned',
+  'quote-expired',
   'senders-cut',
+  'price-moved',
+  'first-use',
 ] as const;
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
@@ -28,6 +28,11 @@ export type Evidence = {
 };
 
 export type ReviewSignal = { kind: ReviewSignalKind; text: string; evidence: readonly Evidence[] };
+
+export function worstFirst(signals: readonly ReviewSignal[]): ReviewSignal[] {
+  const gravityOf = ({ kind }: ReviewSignal) => reviewSignalKinds.indexOf(kind);
+  return signals.toSorted((one, other) => gravityOf(one) - gravityOf(other));
+}
 
 /** "once", "3 times" */
 export function timesText(count: number): string {

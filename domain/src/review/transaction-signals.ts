@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { formatRate } from '../money/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { boundedTimes, quoted, shown } from './kyc-signals.ts';
-import { dayOf, type Evidence, type ReviewSignal } from './review-signal.ts';
+import { dayOf, worstFirst, type Evidence, type ReviewSignal } from './review-signal.ts';
 import { isolated } from '../isolated.ts';
 
 export type TransactionTrace = Pick<
@@ -40,22 +40,25 @@ export type TransactionReviewFacts = AddressFacts &
     rejected: readonly TransactionTrace[];
   };
 
-/** What stands out in a Pending deposit or withdrawal; of what is to be sent only the list of sanctioned addresses. */
+/** What stands out in a Pending deposit or withdrawal, the worst first. */
 export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
-  const { status, type, paidTxid, returned } = facts.transaction;
-  const isToBeSent = status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
-  if (isToBeSent) return sanctionSignals(facts.transaction, facts);
-  if (status !== 'Pending' || type === 'Credited') return [];
+  const { transaction } = facts;
+  if (transaction.status !== 'Pending' || transaction.type === 'Credited') return [];
   const ofType =
-    type === 'Deposit'
-      ? [...sameImageSignal(facts), ...quoteSignal(facts.transaction), ...replacedSignal(facts)]
-      : addressSignals(facts.transaction, facts);
-  return [
-    ...sanctionSignals(facts.transaction, facts),
+    transaction.type === 'Deposit'
+      ? [...sameImageSignal(facts), ...quoteSignal(transaction), ...replacedSignal(facts)]
+      : addressSignals(transaction, facts);
+  return worstFirst([
+    ...sanctionSignals(transaction, facts),
     ...ofType,
     ...priceSignal(facts),
     ...rejectionSignal(facts),
-  ];
+  ]);
+}
+
+/** An approved withdrawal whose payment is to be sent: until then a list of sanctioned addresses counts. */
+export function isToBeSent({ status, type, paidTxid, returned }: Transaction): boolean {
+  return status === 'Approved' && type === 'Withdrawal' && paidTxid === null && returned === null;
 }
 
 export function sanctionSignals(

@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
+import { idPattern } from '../id-patterns.ts';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { coins } from '../money/coins.ts';
@@ -78,9 +79,27 @@ export const approvalSchema = named(
   object({
     idToApprove: idField(),
     received: receivedField(),
+    outputs: array()
+      .of(string().strict().required().matches(idPattern, fieldMessages.invalid))
+      .strict()
+      .nonNullable(fieldMessages.invalid)
+      .max(limits.ownOutputs, fieldMessages.invalid)
+      .meta({
+        description:
+          'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
+      }),
     reason: optionalReasonField(limits.remarksLengthMax).meta({
       description: 'Why a deposit is approved although the blockchain shows no payment for it.',
     }),
+    ticked: array()
+      .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))
+      .strict()
+      .nonNullable(fieldMessages.invalid)
+      .max(limits.ticksMax, fieldMessages.invalid)
+      .meta({
+        description:
+          'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
+      }),
     expected: expectedField(),
   }),
 );

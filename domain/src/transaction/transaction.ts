@@ -16,9 +16,15 @@ export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: numb
 
 /**
  * The first of two approvals; `digest` covers what was approved, for a deposit with the received coin if that is not
- * the requested amount. Those given before 2026-11-23 have no address.
+ * the requested amount, and with the `outputs` that it books. Those given before 2026-11-23 have no address.
  */
-export type Approval = Actor & { email?: string; atMs: number; digest: string; receivedCoinUnits?: number };
+export type Approval = Actor & {
+  email?: string;
+  atMs: number;
+  digest: string;
+  receivedCoinUnits?: number;
+  outputs?: readonly string[];
+};
 
 /** An id that was entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };

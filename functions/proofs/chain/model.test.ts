@@ -8,7 +8,7 @@ import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
-import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
@@ -109,7 +109,10 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
       // A source is asked again after a minute.
       clock.skewMs += 61_000;
       const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
-      const answer = await api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+      const answer = await api.call('approve-transaction', {
+        token: admin.token,
+        body: { idToApprove, ticked: everyTick },
+      });
       return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
     }
     case 'payout': {

@@ -177,8 +177,13 @@ it('an address on the list takes a tick, and stays a signal until the payment is
   const { warnings, toConfirm } = await justNow(() => preview(id));
   expect(warnings[0]).toMatch(/^This address is on the list of sanctioned addresses of /);
   expect(toConfirm).toMatch(/^I have checked this with /);
-  expect((await justNow(() => approve(id))).status).toBe(200);
+  const reasonsOf = async (kind: 'withdrawals' | 'payouts') =>
+    (await chain.inbox(kind)).find(({ transaction }) => transaction?._id === id)?.reasons[0];
+  expect(await justNow(() => reasonsOf('withdrawals'))).toBe('Sanctioned address');
+  expect((await justNow(() => approve(id, { ticked: [] }))).error).toMatchObject({ field: 'ticked' });
+  expect((await justNow(() => approve(id, { ticked: ['sanctioned'] }))).status).toBe(200);
   expect(await sanctionSignals(id)).toHaveLength(1);
+  expect(await reasonsOf('payouts')).toBe('Sanctioned address');
   const record = (await deps.transactions.find(id)) ?? expect.fail();
   await deps.transactions.save(id, { ...record, paidTxid: 'a'.repeat(64) });
   expect(await sanctionSignals(id)).toEqual([]);

@@ -148,7 +148,7 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
   });
 
   it.each([
-    ['two transfers to us are not added up by themselves', ours[coin], '0.02', 'differs', undefined],
+    ['two transfers to us are not added up by themselves', ours[coin], '0.02', 'several', undefined],
     ['one to us and one to somebody else counts the one', foreign[coin], '0.02', 'matches', asked],
   ] as const)('has two transfers: %s', async (_what, to, amount, verdict, receivedUnits) => {
     const found = await shown(

@@ -192,12 +192,16 @@ describe('other administrators', () => {
 it.each([
   { verdict: 'matches', filled: 'Approve' },
   { verdict: 'replaced', filled: 'Reject' },
+  { verdict: 'no-id', filled: 'Ask' },
+  { verdict: 'not-found', filled: 'Ask' },
 ])('what the chain says decides which answer of a deposit is the filled one: $verdict', async (said) => {
   const evidence = `GET /api/review/evidence/${adminId}/${emil._id}`;
   const body = { isOn: true, verdict: said.verdict, text: 'What it says' };
   openInbox([{ ...emil, txid: 'a'.repeat(64) }], { handlers: { [evidence]: { body } } });
   await screen.findByText('What it says');
-  for (const name of ['Approve', 'Reject']) {
+  if (said.verdict === 'matches') expect(await screen.findByText('Nothing stands out.')).toBeVisible();
+  else expect(screen.queryByText('Nothing stands out.')).not.toBeInTheDocument();
+  for (const name of ['Approve', 'Reject', 'Ask']) {
     const look = name === said.filled ? 'MuiButton-contained' : 'MuiButton-outlined';
     expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveClass(look);
   }

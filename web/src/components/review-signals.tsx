@@ -18,9 +18,10 @@ const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta
 
 /**
  * What stands out in an application, or in a Pending deposit or withdrawal: what a reviewer should look at twice, with the
- * records that show it. It decides nothing.
+ * records that show it. It decides nothing. `isMoreShown`: something else on the page stands out, so that without a signal
+ * nothing is said.
  */
-export function ReviewSignals({ caseId }: { caseId: string }) {
+export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string; isMoreShown?: boolean }) {
   const { _id: adminId } = useCurrentUser();
   const query = useQuery({
     ...once,
@@ -28,6 +29,7 @@ export function ReviewSignals({ caseId }: { caseId: string }) {
     queryFn: async ({ signal }) =>
       (await call(reviewContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
   });
+  if (isMoreShown && query.data?.length === 0) return null;
   return (
     <Box component="section" aria-label="Worth a second look">
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>

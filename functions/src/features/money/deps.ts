@@ -1,4 +1,4 @@
-import type { BookedOutput, ChainFacts, OddDeposits } from '@keelstone/domain/chain/chain-payment';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
 import type { Sanctions } from '@keelstone/domain/chain/sanctions';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -46,7 +46,6 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     }),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
-    oddDeposits: collection<OddDeposits>(db, collections.oddDeposits),
     sanctions: collection<Sanctions>(db, collections.sanctions),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),

@@ -61,17 +61,9 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
 export type RowKey = { createdAtMs: number; id: string };
 export type WaitingRequest = { after: RowKey | undefined; limit: number };
 
-/** Rows in the order of their dates, the oldest first, after a place; without a count. Reads: one a row, one for none. */
-export function oldestAfter<T extends RowKey, K extends keyof T & string>(
-  rows: Collection<T>,
-  { after, limit }: WaitingRequest,
-  spec: { where: readonly Filter[]; select: readonly K[] },
-): Promise<Pick<T, K>[]> {
-  return rows.list({
-    ...spec,
-    ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]),
-    limit,
-  });
+/** Rows in the order of their dates, the oldest first, after a place. Reads: one a row, one for none. */
+export function oldestAfter({ after, limit }: WaitingRequest) {
+  return { ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]), limit };
 }
 
 /** The filter of a search by name, e-mail address or order id; none without a search. */

@@ -37,6 +37,8 @@ export type Decision<Answer = unknown> = {
   entered?: Readonly<Record<string, unknown>>;
   /** What somebody should know first; asked for by a preview, and by a decision that follows one. */
   warnings?(): Promise<Warning[]>;
+  /** The kinds of the warnings that the caller has ticked; without it nobody asks for them. */
+  ticked?: readonly string[];
 };
 
 export type Warning = {
@@ -45,7 +47,14 @@ export type Warning = {
   kind?: string;
   /** Of one that has to be cleared up with this person first. */
   checkedWith?: string;
+  /** Of one that takes another tick, what is ticked: "I found this payment myself." */
+  tick?: string;
 };
+
+/** What has to be ticked because of a warning, if anything. */
+export function tickOf({ checkedWith, tick }: Warning): string | undefined {
+  return tick ?? (checkedWith && `I have checked this with ${checkedWith}.`);
+}
 
 /** The operation of each call that can be previewed, out of its request. */
 export type OperationOf<Name extends PreviewedName, Deps> = (

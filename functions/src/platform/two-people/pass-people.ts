@@ -140,9 +140,12 @@ async function keepFirst(
   const atMs = deps.now();
   const audited = { action: 'propose', ...by, subjectUid: subject?.uid ?? admin.uid } as const;
   if (asked.kept === 'record') {
-    const { id, type, coin, amountUsdCents, received } = asked.transaction;
+    const { id, type, coin, amountUsdCents, received, outputs } = asked.transaction;
     if (first?.approval.uid !== admin.uid || !(await counts(tx, first, deps))) {
-      const entered = received === null ? {} : { receivedCoinUnits: received.coinUnits };
+      const entered = {
+        ...(received !== null && { receivedCoinUnits: received.coinUnits }),
+        ...(outputs !== undefined && { outputs }),
+      };
       asked.keep(tx, { ...admin, atMs, digest, ...entered });
       const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
       writeAudit(deps, tx, { ...audited, targetId: id, detail });

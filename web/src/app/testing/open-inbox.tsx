@@ -38,11 +38,11 @@ export function pageOf(records: readonly Waiting[]) {
 }
 
 function caseOf(record: Waiting): InboxCaseWire {
-  if (!('type' in record))
-    return { kind: 'kyc', application: record, transaction: undefined, isDoubtful: false };
+  if (!('type' in record)) return { kind: 'kyc', application: record, transaction: undefined, reasons: [] };
   const waits = record.type === 'Deposit' ? 'deposits' : 'withdrawals';
   const kind = record.status === 'Approved' ? 'payouts' : waits;
-  return { kind, application: undefined, transaction: record, isDoubtful: kind === 'withdrawals' };
+  const reasons = kind === 'withdrawals' ? ['Sanctioned address', 'New address'] : [];
+  return { kind, application: undefined, transaction: record, reasons };
 }
 
 /** How long a key that decides is ignored; in tests not at all, unless they say so. */
@@ -83,6 +83,7 @@ export function openInbox(
     [`GET /api/kyc/${adminId}/${record._id}/document`, { body: 'image', isText: true as const }],
     [`GET /api/review/case/${adminId}/${record._id}`, { body: makeCaseWire() }],
     [`GET /api/review/signals/${adminId}/${record._id}`, { body: { signals: [] } }],
+    [`GET /api/review/evidence/${adminId}/${record._id}`, { body: { isOn: false } }],
   ]);
   const page = (
     <>

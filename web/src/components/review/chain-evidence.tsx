@@ -20,10 +20,11 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
 import { OutsideLink } from '../links.tsx';
+import type { RecordDecision } from './review-bar.tsx';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
 
-/** What the blockchain says about the transaction that a deposit names, or that was entered for a payout; it is asked again while the case is open. */
+/** What the blockchain says about a deposit, or about what was entered for a payout; it is asked again while the case is open. */
 export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
@@ -38,7 +39,7 @@ export function useEvidence({ caseId, txid = '', isOn }: Asked) {
 }
 
 /** The same in one line with what it rests on. Nothing where nobody is asked. */
-export function ChainEvidence({ caseId, txid }: { caseId: string; txid: string }) {
+export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
   const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
   if (data !== undefined && !data.isOn) return null;
@@ -129,22 +130,27 @@ function basisOf(
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 
-/** What the chain says speaks against booking it. */
-export function isRefuted(verdict: ChainVerdict | undefined): boolean {
-  return severityOf(verdict) === 'error';
+/** What is offered first: nothing is approved as usual that the chain refutes, or knows nothing of. */
+export function firstOffered(verdict: ChainVerdict | undefined): RecordDecision {
+  if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
+  return verdict !== undefined && severityOf(verdict) === 'error' ? 'reject' : 'approve';
 }
 
 function severityOf(verdict: ChainVerdict | undefined): AlertColor {
   if (verdict === undefined) return 'warning';
   if (verdict === 'matches') return 'success';
-  const isOpen: readonly ChainVerdict[] = [
-    'unconfirmed',
-    'new-sender',
-    'shared-sender',
-    'one-list',
-    'differs',
-    'no-answer',
-    'not-found',
-  ];
-  return isOpen.includes(verdict) ? 'warning' : 'error';
+  return openVerdicts.includes(verdict) ? 'warning' : 'error';
 }
+
+/** Nothing speaks against it yet. */
+const openVerdicts: readonly ChainVerdict[] = [
+  'no-id',
+  'unconfirmed',
+  'several',
+  'one-list',
+  'new-sender',
+  'shared-sender',
+  'differs',
+  'no-answer',
+  'not-found',
+];

@@ -141,7 +141,7 @@ type RowProps = {
 
 /** Whose case it is and since when, what it is about, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
-  const { id, kind, user, createdAt, isDoubtful, application, transaction } = row;
+  const { id, kind, user, createdAt, reasons, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
   const isOpen = id === openId;
   const asked = (application ?? transaction)?.asked;
@@ -170,13 +170,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       }}
     >
       <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 500 }}>
-        {isDoubtful && (
-          <Box component="span" sx={dot}>
-            <Box component="span" sx={screenReaderOnly}>
-              Something stands out:
-            </Box>
-          </Box>
-        )}
+        {reasons.length > 0 && <Box component="span" sx={dot} />}
         <bdi>{user.name}</bdi>
       </Typography>
       <Typography
@@ -201,6 +195,14 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       <Typography variant="body2" component="span" sx={{ ...tabularFigures, textAlign: 'right' }}>
         {transaction !== undefined && <Usd amount={transaction.usd} />}
       </Typography>
+      {reasons.length > 0 && (
+        <Typography variant="caption" component="span" sx={{ gridColumn: '1 / -1', fontWeight: 500 }}>
+          <Box component="span" sx={screenReaderOnly}>
+            Stands out:
+          </Box>
+          {reasons.join(' · ')}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -32,23 +32,21 @@ type ButtonsProps = {
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
-  /** What the chain says speaks against it: approving is not what is offered first. */
-  isDoubted: boolean;
+  /** What is the filled button of a record that waits. */
+  offered: RecordDecision;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;
 };
 
 /** What can be decided; what is mostly decided is the last, and what refuses is red and far from it. */
-export function ReviewButtons({ decisions, onDecide, isDoubted, canApprove }: ButtonsProps) {
-  const isFilled = (kind: ReviewDecision) =>
-    kind === (isDoubted ? 'reject' : 'approve') || kind === 'record-payout';
+export function ReviewButtons({ decisions, onDecide, offered, canApprove }: ButtonsProps) {
   const shown = refusalFirst.filter((kind) => decisions.includes(kind));
   return shown.map((kind) => (
     <BarButton
       key={kind}
       {...words[kind]}
       color={kind === 'reject' ? 'error' : 'primary'}
-      look={isFilled(kind) ? 'contained' : 'outlined'}
+      look={kind === offered || kind === 'record-payout' ? 'contained' : 'outlined'}
       onPress={
         onDecide === undefined || (kind === 'approve' && !canApprove)
           ? undefined

@@ -26,6 +26,7 @@ import {
   ReviewBar,
   ReviewButtons,
   ReviewNote,
+  type RecordDecision,
   type ReviewDecision,
 } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
@@ -58,8 +59,8 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
-  /** The chain speaks against it: approving is not what is offered first. */
-  isDoubted?: boolean;
+  /** What is offered first of a record that waits, if not its approval. */
+  offered?: RecordDecision;
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */
   more?: (record: Record) => ReactNode;
@@ -87,7 +88,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     query,
     listHref,
     isPictured,
-    isDoubted = false,
+    offered = 'approve',
     evidence,
     evidenceLabel,
     facts,
@@ -156,7 +157,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     <ReviewButtons
       decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
       onDecide={isBusy ? undefined : dialog.open}
-      isDoubted={isDoubted}
+      offered={offered}
       canApprove={isShown}
     />
   );

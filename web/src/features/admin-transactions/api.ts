@@ -38,12 +38,18 @@ export function useTransactionsFile(filter: ListFilter<TransactionStatusFilter>)
   });
 }
 
-/** `run` takes the record's id, how much coin a deposit brought, why although nothing shows it, and what its preview answered. */
+/**
+ * `run` takes the record's id, how much coin a deposit brought, why although nothing shows it, what was ticked, and what its
+ * preview answered.
+ */
 export function useApproveTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
-    send: ({ id, ...approval }: Received & { id: string; reason?: string; expected: string }) =>
+    send: ({
+      id,
+      ...approval
+    }: Received & { id: string; reason?: string; ticked: string[] | undefined; expected: string }) =>
       call(transactionContract['approve-transaction'], {
         body: { idToApprove: id, reason: '', ...approval },
       }),

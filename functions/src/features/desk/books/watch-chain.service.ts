@@ -1,12 +1,10 @@
 import { chainFound, checkBooked, type BookedCheck } from '@keelstone/domain/chain/booked-deposit';
-import { isOdd } from '@keelstone/domain/chain/chain-evidence';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/chain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { isSanctioned, type Sanctions } from '@keelstone/domain/chain/sanctions';
 import { sendersRead } from '@keelstone/domain/chain/sender';
-import { oddDepositsDocument, sanctionsDocument } from '@keelstone/domain/collections';
+import { sanctionsDocument } from '@keelstone/domain/collections';
 import { findingId, type Found } from '@keelstone/domain/finding/finding';
-import { limits } from '@keelstone/domain/limits';
 import { coins } from '@keelstone/domain/money/coins';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { dayMs } from '@keelstone/domain/time-units';
@@ -19,7 +17,7 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs, isFromUs } from '../../money/chain/book-outputs.ts';
-import { findEvidence, readFactsAgain } from '../../money/chain/find-evidence.service.ts';
+import { readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import type { Deps } from '../deps.ts';
 import { sanctionedSender } from './read-sanctions.service.ts';
@@ -33,7 +31,7 @@ const silencesMax = 3;
 
 /**
  * Reads again what deposits name on the chain, and what was entered for payouts, each at most once in ten minutes: of those that wait, so that a list can
- * tell which are odd, and of approved ones until nothing can change any more. A payment that is gone stops the
+ * say what is odd about them, and of approved ones until nothing can change any more. A payment that is gone stops the
  * withdrawals of its account until it is back, or an administrator closes the finding; nothing is reversed. Deposits
  * that were approved before their payment was known are booked here. Source: docs/chain.md.
  */
@@ -44,13 +42,10 @@ export async function watchChain(deps: Deps): Promise<void> {
   const sanctions =
     deps.config.sanctionsUrl === '' ? undefined : await deps.sanctions.find(sanctionsDocument);
   const seen = new Set<string>();
-  const marked = new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
   const watch = async (id: string): Promise<boolean> => {
     if (seen.has(id)) return false;
     seen.add(id);
     const record = await deps.transactions.find(id);
-    // What is decided is in no list that could show its mark.
-    if (record?.status !== 'Pending' && marked.has(id)) await mark({ id, isOdd: false }, deps);
     if (record === undefined || !isWatched(record, deps.now())) return closeFacts(id, deps);
     if (silences[record.coin] >= silencesMax) return false;
     const facts = await readFactsAgain(record, deps);
@@ -61,8 +56,7 @@ export async function watchChain(deps: Deps): Promise<void> {
     // What cannot be read may be the fault of what somebody named.
     const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
     silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
-    if (record.status === 'Pending') await markIfOdd(record, deps);
-    else if (!isSilent)
+    if (record.status !== 'Pending' && !isSilent)
       await tell(id, isPayout(record) ? await settlePayout(record, deps) : await settle(id, deps), deps);
     return true;
   };
@@ -104,27 +98,6 @@ function waitingDeposits({ transactions }: Deps) {
 function isWatched({ status, isDeleted, createdAtMs }: Transaction, nowMs: number): boolean {
   if (status === 'Pending') return !isDeleted && nowMs - createdAtMs < waitingMsMax;
   return status === 'Approved';
-}
-
-async function markIfOdd(record: Transaction, deps: Deps): Promise<void> {
-  const found = await findEvidence(record, deps, { isAsked: false });
-  await mark({ id: record.id, isOdd: found !== undefined && isOdd(found.evidence.verdict) }, deps);
-}
-
-/** Keeps in one document which deposits the inbox marks: a page of it reads that, and asks no source. */
-async function mark(
-  { id, isOdd }: { id: string; isOdd: boolean },
-  { oddDeposits, runTransaction }: Deps,
-): Promise<void> {
-  const { ids = [] } = (await oddDeposits.find(oddDepositsDocument)) ?? {};
-  if (isOdd === ids.includes(id)) return;
-  await runTransaction(async (tx) => {
-    const marked = (await oddDeposits.read(tx, oddDepositsDocument)) ?? { ids: [] };
-    const others = marked.ids.filter((each) => each !== id);
-    oddDeposits.put(tx, oddDepositsDocument, {
-      ids: isOdd ? [...others, id].slice(-limits.oddDeposits) : others,
-    });
-  });
 }
 
 function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<boolean> {
@@ -230,7 +203,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
     if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
-    return await bookOutputs(tx, { record, units, isLate: true }, deps);
+    return await bookOutputs(tx, { record, late: { units } }, deps);
   } catch (error) {
     if (hasCode(error, 'output-booked')) return 'taken';
     throw error;

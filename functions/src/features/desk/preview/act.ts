@@ -6,7 +6,12 @@ import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Approval } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import type { Decision, Operation, Warning } from '../../../platform/two-people/operation.ts';
+import {
+  tickOf,
+  type Decision,
+  type Operation,
+  type Warning,
+} from '../../../platform/two-people/operation.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
 import { pathOf, type Place, type Tx, type TxReader } from '../../../platform/firestore/tx.ts';
 import { passPeople, type PolicyDeps } from '../../../platform/two-people/pass-people.ts';
@@ -70,7 +75,8 @@ export async function decide<Answer>(
 
 /**
  * Does what an operation decides, or proposes it. If the request names what was seen, only on that state and at that
- * price. Errors: those of the operation, `changed-meanwhile` with the parts that differ.
+ * price. Errors: those of the operation, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing
+ * tick.
  */
 export async function act<Request extends Asking, Answer, D extends ActDeps>(
   make: Make<Request, Answer, D>,
@@ -83,10 +89,12 @@ export async function act<Request extends Asking, Answer, D extends ActDeps>(
     const { proposed, decision } = await deps.runTransaction(async (tx) => {
       const read: Read = new Map();
       const decided = await decide(operation, { by: request, tx, read }, deps);
-      if (expected !== undefined && decided.writes.some(changesMore)) {
-        const { seen } = await seenBy(request, read, decided.decision);
-        const changed = changedParts(expected, seen);
+      const { ticked } = decided.decision;
+      if ((expected ?? ticked) !== undefined && decided.writes.some(changesMore)) {
+        const { seen, warnings } = await seenBy(request, read, decided.decision);
+        const changed = expected === undefined ? [] : changedParts(expected, seen);
         if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+        if (ticked !== undefined) assertTicked(ticked, warnings);
       }
       for (const { how, place, data } of decided.writes)
         if (how === 'delete') tx.delete(place);
@@ -98,6 +106,14 @@ export async function act<Request extends Asking, Answer, D extends ActDeps>(
     if (operation.afterRefusal === undefined) throw error;
     return operation.afterRefusal(error);
   }
+}
+
+/** The browser shows what is to be ticked; whoever calls the API has to read it in the refusal or the preview. */
+function assertTicked(ticked: readonly string[], warnings: readonly Warning[]): void {
+  const missing = warnings.filter((each) => tickOf(each) !== undefined && !ticked.includes(each.kind ?? ''));
+  if (missing.length === 0) return;
+  const message = missing.map(({ kind = '', text }) => `${text} (${kind})`).join(' ');
+  throw new DomainError('invalid-input', { field: 'ticked', message });
 }
 
 /** The facts of a decision, with what was entered, and the warnings that count. */

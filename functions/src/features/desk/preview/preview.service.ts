@@ -7,6 +7,7 @@ import { digestOf } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import { decide, factsIn, seenBy, type Asking, type Make, type Write } from './act.ts';
+import { tickOf } from '../../../platform/two-people/operation.ts';
 import { auditPreview } from './audit-preview.ts';
 import type { Read } from './facts-read.ts';
 import { factsOf } from './preview-facts.ts';
@@ -47,7 +48,7 @@ export async function preview<Request extends Asking, D extends Deps>(
     await audited(false);
     const outcome = decided.outcome();
     const { seen, warnings } = await seenBy(request, read, decision);
-    const checkedWith = warnings.find((warning) => warning.checkedWith !== undefined)?.checkedWith;
+    const toTick = warnings.filter((each) => tickOf(each) !== undefined);
     const entry = entryOf(outcome, deps);
     const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
     return {
@@ -56,7 +57,10 @@ export async function preview<Request extends Asking, D extends Deps>(
       ...(entry && balancesToWire(entry)),
       price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
       warnings: [...warnings.map(({ text }) => text), ...(await accountWarnings(read, outcome, deps))],
-      toConfirm: checkedWith && `I have checked this with ${checkedWith}.`,
+      ...(toTick.length > 0 && {
+        toConfirm: [...new Set(toTick.map(tickOf))].join(' '),
+        ticks: toTick.flatMap(({ kind }) => kind ?? []),
+      }),
       facts: factsOf(factsIn(request, read), deps),
       expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
     };

@@ -5,6 +5,8 @@ import { kycSignals } from '@keelstone/domain/review/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import {
   addressOf,
+  isToBeSent,
+  sanctionSignals,
   transactionSignals,
   type AddressFacts,
 } from '@keelstone/domain/review/transaction-signals';
@@ -43,7 +45,7 @@ export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps)
   return signals;
 }
 
-async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
+export async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
   const [user, sameImage, rejected] = await Promise.all([
     deps.users.find(record.uid),
     deps.kyc.listWithImage(record.document.sha256, record.id),
@@ -52,8 +54,9 @@ async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal
   return kycSignals({ record, user, sameImage, rejected });
 }
 
-async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
+export async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
   const { id, uid, type, coin, proof } = transaction;
+  if (isToBeSent(transaction)) return sanctionSignals(transaction, await findSanctioned(transaction, deps));
   const [quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),

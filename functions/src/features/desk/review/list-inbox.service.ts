@@ -1,19 +1,17 @@
-import type { InboxCaseWire, InboxFilter, inboxContract } from '@keelstone/domain/api/inbox.contract';
-import { kycRecordToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
-import { reviewedTransactionToWire, type TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import type { InboxFilter, inboxContract } from '@keelstone/domain/api/inbox.contract';
+import { kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
+import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/chain/booked-deposit';
-import { oddDepositsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
-import { isSameName } from '@keelstone/domain/review/kyc-signals';
 import { reviewedTypes, type InboxKind } from '@keelstone/domain/review/review-list';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
 import type { Deps } from '../deps.ts';
+import { findReasons, type Waiting } from './find-reasons.ts';
 
-type Case = { key: RowKey; uid: string; wire: (viewerUid: string, nowMs: number) => InboxCaseWire };
+type Case = { kind: InboxKind } & Waiting;
 
 /**
  * What waits, the oldest first. Each collection is asked for as many rows as a page may have, and all that is read is
@@ -25,32 +23,28 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
   deps,
 ) => {
   const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
-  const [odd, failed, ...lists] = await Promise.all([
-    findOdd(kind, deps),
+  const [failed, ...lists] = await Promise.all([
     cursor === undefined ? failedPayouts(kind, deps) : [],
     ...listsOf(kind, page, deps),
   ]);
   const cases = [...failed, ...lists.flat()].sort(byKey);
-  const people = cases.map(({ uid }) => uid);
+  const people = cases.map(({ record }) => record.uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
   await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
+  // Nobody reads what others see in a case of their own.
+  const others = cases.filter(({ record }) => record.uid !== caller.uid);
+  const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));
   // Behind the last row of a list that was cut there may be older ones than the last rows of the others.
   const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
   const nowMs = deps.now();
   return {
-    items: cases.map(({ key, wire }) => {
-      const shownCase = wire(caller.uid, nowMs);
-      return { ...shownCase, isDoubtful: shownCase.isDoubtful || odd.has(key.id) };
-    }),
-    nextCursor: end === undefined ? null : `${String(end.key.createdAtMs)}_${end.key.id}`,
+    items: cases.map((each) => ({
+      ...toWire(each, { viewerUid: caller.uid, nowMs }),
+      reasons: [...(reasons.get(each) ?? [])],
+    })),
+    nextCursor: end === undefined ? null : `${String(end.record.createdAtMs)}_${end.record.id}`,
   };
 };
-
-/** Deposits of which the chain has said something odd, as it was last read: one read a page. */
-async function findOdd(kind: InboxFilter, deps: Pick<Deps, 'oddDeposits'>): Promise<ReadonlySet<string>> {
-  if (kind !== 'all' && kind !== 'deposits') return new Set();
-  return new Set((await deps.oddDeposits.find(oddDepositsDocument))?.ids);
-}
 
 /**
  * Payouts whose payment is gone, was replaced or did not settle, as an open finding says of the id that they still have.
@@ -68,53 +62,42 @@ async function failedPayouts(
     const about = `transaction ${String(record?.paidTxid)}`;
     // Another one may be about an id of before.
     const isStill = found.some(({ subject, detail }) => subject === record?.id && detail.includes(about));
-    return record?.returned === null && isStill ? [ofTransaction(record, 'payouts', isStill)] : [];
+    return record?.returned === null && isStill
+      ? [{ kind: 'payouts' as const, record, hasFailed: true }]
+      : [];
   });
 }
 
 function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
   const asked = {
-    all: () => [deps.kyc.listWaiting(page).then(ofKyc), pending('any'), unpaid()],
-    kyc: () => [deps.kyc.listWaiting(page).then(ofKyc)],
+    all: () => [kyc(), pending('any'), unpaid()],
+    kyc: () => [kyc()],
     deposits: () => [pending(reviewedTypes.deposits)],
     withdrawals: () => [pending(reviewedTypes.withdrawals)],
     payouts: () => [unpaid()],
   };
   const pending = async (type: 'any' | 'Deposit' | 'Withdrawal') =>
     (await deps.transactions.listWaiting('pending', type, page)).map((row) =>
-      ofTransaction(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
+      waiting(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
     );
+  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => waiting(row, 'kyc'));
   const unpaid = async () =>
-    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => ofTransaction(row, 'payouts'));
+    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => waiting(row, 'payouts'));
   return asked[kind]();
 }
 
-function ofKyc(rows: readonly (KycRow & Pick<KycRecord, 'details'>)[]): Case[] {
-  return rows.map((row) => ({
-    key: row,
-    uid: row.uid,
-    wire: (viewerUid) => ({
-      kind: 'kyc',
-      application: kycRecordToWire(row, viewerUid),
-      isDoubtful: !isSameName(`${row.details.firstName} ${row.details.lastName}`, row.userName),
-    }),
-  }));
+function waiting(record: Case['record'], kind: InboxKind): Case {
+  return { kind, record, hasFailed: false };
 }
 
-function ofTransaction(row: TransactionRow, kind: Exclude<InboxKind, 'kyc'>, hasFailed = false): Case {
-  return {
-    key: row,
-    uid: row.uid,
-    wire: (_viewerUid, nowMs) => ({
-      kind,
-      transaction: reviewedTransactionToWire(row, nowMs),
-      isDoubtful: hasFailed || (kind !== 'deposits' && !row.isAddressPlausible),
-    }),
-  };
+function toWire({ kind, record }: Case, { viewerUid, nowMs }: { viewerUid: string; nowMs: number }) {
+  return 'type' in record
+    ? { kind, transaction: reviewedTransactionToWire(record, nowMs) }
+    : { kind, application: kycRecordToWire(record, viewerUid) };
 }
 
 /** By date, then by id, as Firestore orders ids. */
-function byKey({ key: one }: Case, { key: other }: Case): number {
+function byKey({ record: one }: Case, { record: other }: Case): number {
   return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
 }
 

@@ -108,6 +108,23 @@ describe('the signals of a transaction', () => {
     expect(await signalsOf(rejected)).toEqual([]);
   });
 
+  it('are all in the row of the inbox too, the worst first, but for the administrator whose own case it is', async () => {
+    const rowsFor = async ({ token, uid: adminId }: Person) => {
+      const { items } = (await api.call('list-inbox', { token, params: { adminId } })).body;
+      return new Map(items.map(({ transaction, reasons }) => [transaction?._id, reasons]));
+    };
+    const own = await makePerson(deps, { isAdmin: true, kycStatus: 'Approved' });
+    const picture = freshPicture();
+    const rejected = await deposit(own);
+    const body = { idToReject: rejected, reason: 'Nothing arrived' };
+    expect((await api.call('reject-transaction', { token: admin.token, body })).status).toBe(200);
+    await deposit(one, picture);
+    const id = await deposit(own, picture);
+    expect(await kindsOf(id)).toEqual(['same-image', 'earlier-rejection']);
+    expect((await rowsFor(admin)).get(id)).toEqual(['Reused picture', 'Rejected before']);
+    expect((await rowsFor(own)).get(id)).toEqual([]);
+  });
+
   it('find the address of a withdrawal under another account in any spelling, and report its first use', async () => {
     const { withdrawal } = holderCalls(api);
     const { btc } = exampleAddresses;

@@ -12,6 +12,7 @@ import {
   type ChainEvidenceWire,
 } from '@keelstone/domain/api/chain.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
+import { noIdText } from '@keelstone/domain/chain/chain-evidence';
 import { payoutChainText, type Payout } from '@keelstone/domain/chain/payout-evidence';
 import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
 import { reviewLists } from '@keelstone/domain/review/review-list';
@@ -22,7 +23,7 @@ import { findSignals } from './find-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { listInbox } from './list-inbox.service.ts';
 import { findCandidates } from '../../money/chain/find-candidates.service.ts';
-import { findEvidence } from '../../money/chain/find-evidence.service.ts';
+import { findEvidence, namesNothing } from '../../money/chain/find-evidence.service.ts';
 import { findPayout, isPayout, suggestPayments } from '../../money/chain/find-payout.service.ts';
 import { noteCase } from './note-case.service.ts';
 import { openCase } from './open-case.service.ts';
@@ -54,7 +55,9 @@ export const reviewHandlers = {
     if (record.status !== 'Pending') return { isOn: false };
     const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
     return {
-      ...chainEvidenceToWire(found, record.coin),
+      ...(namesNothing(record, deps)
+        ? { isOn: true, verdict: 'no-id' as const, text: noIdText }
+        : chainEvidenceToWire(found, record)),
       ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
     };
   },
@@ -78,7 +81,7 @@ async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWi
   const isSeen = found !== undefined && found.evidence.transfers.length > 0;
   const candidates = isSeen ? [] : await suggestPayments(record, deps);
   return {
-    ...chainEvidenceToWire(found, record.coin),
+    ...chainEvidenceToWire(found, record),
     isOn: deps.chain.isOn(record.coin),
     ...(found !== undefined && { text: payoutChainText(found.evidence, record) }),
     ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { collections } from '@keelstone/domain/collections';
 import type { InboxFilter } from '@keelstone/domain/api/inbox.contract';
 import { limits } from '@keelstone/domain/limits';
@@ -182,7 +183,7 @@ describe('the inbox', () => {
       });
   });
 
-  it('has what waits of every kind, the oldest first, marks what is doubtful, and is audited', async () => {
+  it('has what waits of every kind, the oldest first, says what stands out, and is audited', async () => {
     const approved = { status: 'Approved', decidedAtMs: 500 } as const;
     const kycId = await fileKyc(deps, holder.uid, false);
     const record = await deps.kyc.find(kycId);
@@ -192,17 +193,17 @@ describe('the inbox', () => {
       await put(makeWithdrawal, 1, approved),
       await put(makeDeposit, 2),
       kycId,
-      await put(makeWithdrawal, 4, { isAddressPlausible: false }),
+      await put(makeWithdrawal, 4, { btcAddress: exampleAddresses.btc.replace(/.$/, 'x') }),
     ];
     await put(makeDeposit, 5, { status: 'Rejected' });
     await put(makeDeposit, 5, { isDeleted: true });
     await put(makeWithdrawal, 5, { ...approved, paidTxid: 'a'.repeat(64) });
     const { items, nextCursor } = await page('all');
-    expect(items.map((item) => [idOf(item), item.kind, item.isDoubtful ?? false])).toEqual([
-      [ids[0], 'payouts', false],
-      [ids[1], 'deposits', false],
-      [ids[2], 'kyc', true],
-      [ids[3], 'withdrawals', true],
+    expect(items.map((item) => [idOf(item), item.kind, item.reasons])).toEqual([
+      [ids[0], 'payouts', []],
+      [ids[1], 'deposits', ['Rejected before', 'Earlier address of ours']],
+      [ids[2], 'kyc', ['Another name']],
+      [ids[3], 'withdrawals', ['Checksum', 'New address']],
     ]);
     expect(nextCursor).toBe(null);
     const [row] = await auditedRows(deps, ['kind', '==', 'list-inbox']);

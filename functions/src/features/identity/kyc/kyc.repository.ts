@@ -39,9 +39,9 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
-    /** Applications that nobody has decided, with what was declared, the oldest first. */
+    /** Applications that nobody has decided, the oldest first. */
     listWaiting: (page: WaitingRequest) =>
-      oldestAfter(rows, page, { where: reviewFilters('pending'), select: [...kycRowFields, 'details'] }),
+      rows.list({ where: reviewFilters('pending'), ...oldestAfter(page) }),
     /** Every application of one person that no administrator has deleted. */
     listOf: (uid: string, page: PageRequest) =>
       listPage(rows, page, {

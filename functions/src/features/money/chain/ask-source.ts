@@ -5,6 +5,7 @@ import {
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { setTimeout } from 'node:timers/promises';
+import { limits } from '@keelstone/domain/limits';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 
 /** A source that does not answer as it should: nothing it says counts. */
@@ -35,7 +36,6 @@ export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 
-const transfersMax = 20;
 /** Of a transaction that pays many at once. */
 const outputsMax = 300;
 
@@ -47,7 +47,7 @@ const unitsMax = 5e15;
 
 /** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
-  if (transfers.length > (isAll === true ? outputsMax : transfersMax)) throw new SourceSilent('garbage');
+  if (transfers.length > (isAll === true ? outputsMax : limits.ownOutputs)) throw new SourceSilent('garbage');
   boundedUnits(unitsOf(transfers));
   return transfers;
 }

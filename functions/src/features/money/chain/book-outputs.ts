@@ -36,19 +36,21 @@ export const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], l
 
 type Asked = {
   record: Transaction;
-  units: number;
-  /** Nobody looks: nothing that another source disputes, and of several that are left none unless it brought `units`. */
-  isLate?: boolean;
+  /** The ids of those that were ticked. One that is left alone needs no tick. */
+  chosen?: readonly string[] | undefined;
+  /** Of a job, which nobody looks at: it books nothing that another source disputes, and of several only one that brought `units`. */
+  late?: { units: number };
 };
 
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
- * record. Of several that are left it is the one that brought `units`, else all. `undefined` where nobody is asked,
- * nothing arrived, or it comes from us. Errors: `output-booked` if others have booked all of them, and those of `requireKnownSender`.
+ * record. Of several that are left only those that were chosen: one may be of somebody else in the same batch.
+ * `undefined` where nobody is asked, nothing arrived, it comes from us, or none of several was chosen. Errors: `output-booked` if others
+ * have booked all of them or a chosen one, `invalid-input` for one that is none, and those of `requireKnownSender`.
  */
 export async function bookOutputs(
   reader: TxReader,
-  { record, units, isLate = false }: Asked,
+  { record, chosen = [], late }: Asked,
   deps: BookingDeps,
 ): Promise<Booking | undefined> {
   const { id: recordId, transactionId: orderId, type, uid, coin, txid } = record;
@@ -60,7 +62,7 @@ export async function bookOutputs(
   const own = ownTransfers(record, payment);
   if (own.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
   const isDisputed = isDisputedBy(facts.second, payment, record);
-  if (isLate && isDisputed) return undefined;
+  if (late !== undefined && isDisputed) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const byCalls = bookedRows(
     own,
@@ -72,10 +74,13 @@ export async function bookOutputs(
     (each, at) => ((booked[at] ?? byCalls.get(each))?.recordId ?? recordId) === recordId,
   );
   if (left.length === 0) throw new DomainError('output-booked');
-  if (!isLate) await requireKnownSender(reader, { record, facts }, deps);
-  const exact = left.filter(({ coinUnits }) => coinUnits === units).slice(0, 1);
-  if (isLate && exact.length === 0 && left.length > 1) return undefined;
-  const transfers = exact.length > 0 ? exact : left;
+  if (late === undefined) await requireKnownSender(reader, { record, facts }, deps);
+  assertChosen(chosen, { own: own.map(idOf), left: left.map(idOf) });
+  const isBooked = (each: ChainTransfer) =>
+    late === undefined ? chosen.includes(idOf(each)) : each.coinUnits === late.units;
+  const transfers =
+    left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
+  if (transfers.length === 0) return undefined;
   const senders = sendersOf({ ...payment, transfers });
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
     ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
@@ -97,6 +102,12 @@ export async function bookOutputs(
 /** One source that says so is enough: what is not booked, a person has to look at. */
 export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
   return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
+}
+
+function assertChosen(chosen: readonly string[], ids: { own: string[]; left: string[] }): void {
+  if (chosen.some((id) => !ids.own.includes(id)))
+    throw new DomainError('invalid-input', { field: 'outputs' });
+  if (chosen.some((id) => !ids.left.includes(id))) throw new DomainError('output-booked');
 }
 
 /** Two readings of a payment that bring a deposit something else, or are not both in a block. */

@@ -74,6 +74,14 @@ export async function findEvidence(
   return { evidence, readAtMs };
 }
 
+/** A deposit that names no transaction, although a source could look for it. */
+export function namesNothing(
+  { type, txid, coin }: Pick<Transaction, 'type' | 'txid' | 'coin'>,
+  { chain }: Pick<Deps, 'chain'>,
+): boolean {
+  return type === 'Deposit' && txid === null && chain.isOn(coin);
+}
+
 /** One question at a time for a record. */
 const asking = new Map<string, Promise<ChainFacts>>();
 

@@ -1,4 +1,4 @@
-import { reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
+import { noIdText, reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
 import { formatAsset, formatUsd } from '@keelstone/domain/money/format';
 import { usdCents } from '@keelstone/domain/money/units';
 import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
@@ -6,7 +6,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import type { Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
-import { findEvidence } from '../chain/find-evidence.service.ts';
+import { findEvidence, namesNothing } from '../chain/find-evidence.service.ts';
 import { findSanctioned } from '../chain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.ts';
 
@@ -67,25 +67,25 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 
 /** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
 async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
-  const { txid, coin } = approved;
-  if (txid === null && deps.chain.isOn(coin))
-    return [
-      { kind: 'chain-no-id', text: 'It names no transaction: nothing on the chain shows this payment.' },
-    ];
+  const { coin } = approved;
+  if (namesNothing(approved, deps))
+    return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
-  const { verdict, isStale } = found.evidence;
+  const { verdict, isStale, transfers } = found.evidence;
   const stale = {
     kind: 'chain-stale',
     text: 'What the chain says is old: its source has not answered lately.',
   };
   if (verdict === 'matches') return isStale ? [stale] : [];
+  const isNoneChosen = transfers.length > 1 && approved.outputs === undefined;
+  const noneChosen = isNoneChosen ? ' None of them is chosen, so none is booked.' : '';
   return [
     ...(isStale && verdict !== 'no-answer' ? [stale] : []),
     {
       kind: `chain-${verdict}`,
-      text: `${reviewersChainText(found.evidence, coin)}.`,
-      ...(!paidVerdicts.includes(verdict) && { checkedWith: approved.userName }),
+      text: `${reviewersChainText(found.evidence, coin)}.${noneChosen}`,
+      ...((!paidVerdicts.includes(verdict) || isNoneChosen) && { checkedWith: approved.userName }),
     },
   ];
 }
@@ -94,6 +94,7 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
 const paidVerdicts: readonly ChainVerdict[] = [
   'booked',
   'unconfirmed',
+  'several',
   'differs',
   'new-sender',
   'shared-sender',

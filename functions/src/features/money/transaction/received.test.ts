@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const filed = async (usd = 600) => (await requestDeposit({ api, deps }, owner, { usd })).body.transaction._id;
 const approveSeen = async (id: string, received?: number, by = ada) =>
-  approve(by, id, { received, expected: (await preview(by, id, received)).expected });
+  approve(by, id, { received, expected: (await preview(by, id, { received: received })).expected });
 const own = () => ({ token: owner.token, params: { userId: owner.uid } });
 const list = async () => (await api.call('list-user-transactions', own())).body.items;
 const mailTo = async (kind: 'deposit-approved' | 'profit-credited') =>
@@ -33,7 +33,7 @@ const usd = async () => (await accountOf(deps, owner.uid)).usd.available;
 describe('an approved deposit that brought a different amount', () => {
   it('books what came in, as its preview showed, keeps what was asked for, and shows both', async () => {
     const id = await filed();
-    const seen = await preview(ada, id, 0.00801234);
+    const seen = await preview(ada, id, { received: 0.00801234 });
     expect(seen).toMatchObject({ needsSecond: false, after: { balance: 512.78, btc: 0.00801234 } });
     expect(seen.warnings).toEqual([
       'Less than requested: 0.00801234 BTC instead of 0.009375 BTC. $512.78 will be booked instead of $600.00.',
@@ -73,7 +73,7 @@ describe('an approved deposit that brought a different amount', () => {
 
   it('is the decision that was seen, and the same one only with the same amount', async () => {
     const id = await filed();
-    const { expected } = await preview(ada, id, 0.008);
+    const { expected } = await preview(ada, id, { received: 0.008 });
     await nothingWritten(deps, async () => {
       for (const received of [undefined, 0.0080001, 0.009375])
         expect(await approve(ada, id, { received, expected })).toMatchObject({
@@ -111,7 +111,7 @@ describe('under the two-person rule', () => {
   it('a second administrator sees and approves the same amount, and another one is a new first approval', async () => {
     const id = await filed(1_200);
     expect((await approveSeen(id, 0.017)).status).toBe(202);
-    expect((await preview(ben, id, 0.017)).facts).toContainEqual({
+    expect((await preview(ben, id, { received: 0.017 })).facts).toContainEqual({
       what: 'Approved by',
       value: `Test Person, ${ada.email}, received 0.017000 BTC`,
     });

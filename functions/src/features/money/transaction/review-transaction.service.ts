@@ -25,15 +25,25 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, and prices from the server; from the request come only the id, and how much coin
- * a deposit brought (1e-8 units) if that differs from the request, and a reason. A deposit for which the chain shows no
- * payment opens a finding with it. Above the policy's bound the first approval is only noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
+ * Amounts come from the stored record, and prices from the server; from the request come only the id, how much coin a
+ * deposit brought (1e-8 units) if that differs from the request, which of several payments to its address it books, and
+ * a reason. A deposit for which the chain shows no payment opens a finding with it. Above the policy's bound the first
+ * approval is only noted in the record. Errors: `not-found`, `forbidden` and those of `decideReview`, `bookOutputs` and
+ * `requireNoWaits`.
  */
 export async function reviewTransaction(
-  options: By & { id: string; review: Review; receivedCoinUnits?: number | undefined; reason?: string },
+  options: By & {
+    id: string;
+    review: Review;
+    receivedCoinUnits?: number | undefined;
+    outputs?: readonly string[] | undefined;
+    /** The kinds of the warnings that were confirmed. */
+    ticked?: readonly string[] | undefined;
+    reason?: string;
+  },
   deps: MoneyDeps,
 ): Promise<Operation<Done>> {
-  const { id, review, receivedCoinUnits, reason = '', caller } = options;
+  const { id, review, receivedCoinUnits, outputs: chosen, ticked = [], reason = '', caller } = options;
   const isApproval = review === 'Approved';
   const answer = () => ({ message: isApproval ? 'Transaction approved' : 'Transaction rejected' });
   const { seen, quote, candidates } = await lookBefore({ id, review, receivedCoinUnits }, deps);
@@ -56,7 +66,7 @@ export async function reviewTransaction(
       const counted = isApproval ? await requireNoWaits(reader, transaction, deps) : undefined;
       const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
       const booking = isApproval
-        ? await bookOutputs(reader, { record: transaction, units }, deps)
+        ? await bookOutputs(reader, { record: transaction, chosen }, deps)
         : undefined;
       const isUnproven = isApproval && type === 'Deposit' && deps.chain.isOn(coin) && !shows(booking, units);
       const likely = isUnproven ? candidates.filter(({ coinUnits }) => coinUnits === units) : [];
@@ -84,6 +94,8 @@ export async function reviewTransaction(
       return {
         answer,
         ...(isApproval && { people, warnings: () => approvalWarnings(decided, deps) }),
+        // Without a source the documented call is enough.
+        ...(isApproval && (deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '') && { ticked }),
         // Entering the requested amount is the same as entering none.
         entered: {
           ...(received !== null && { received: received.coinUnits }),

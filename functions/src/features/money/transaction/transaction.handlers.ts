@@ -128,10 +128,13 @@ export const transactionHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 export const transactionOperations = {
-  'approve-transaction': ({ body: { idToApprove: id, received, reason }, caller, origin }, deps) => {
+  'approve-transaction': (
+    { body: { idToApprove: id, received, reason, ...chosen }, caller, origin },
+    deps,
+  ) => {
     const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
     return reviewTransaction(
-      { id, review: 'Approved', receivedCoinUnits, reason: reason.trim(), caller, origin },
+      { id, review: 'Approved', receivedCoinUnits, ...chosen, reason: reason.trim(), caller, origin },
       deps,
     );
   },

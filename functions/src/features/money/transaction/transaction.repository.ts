@@ -90,7 +90,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     },
     /** What nobody has decided, of one type or any, or has sent: the oldest first. */
     listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
-      oldestAfter(rows, page, { where: [...allFilters(status), ...typeFilter(type)], select }),
+      rows.list({ where: [...allFilters(status), ...typeFilter(type)], ...oldestAfter(page) }),
     /** Deposits with a proof that were decided up to a given time, the oldest first. */
     listDue: (request: DueRequest) =>
       dueRows(rows, request, {

@@ -77,6 +77,7 @@ describe('what a deposit brought', () => {
       { isOn: true, verdict: 'differs', received: 0.0075 },
       '0.007500',
     ],
+    ['nothing where it names no payment', { isOn: true, verdict: 'no-id', text: 'It names none' }, ''],
     ['nothing while it is not', { isOn: true, verdict: 'unconfirmed', text: 'Not yet' }, ''],
     ['what was asked for, where nobody asks the chain', { isOn: false }, '0.007813'],
   ])('begins with %s', async (_what, body, text) => {
@@ -116,6 +117,22 @@ describe('what a deposit brought', () => {
     ]);
     await press('Approve');
     await expect.poll(() => bodies('PUT', approve)[0]).toMatchObject({ received: 0.018 });
+  });
+
+  it('of several payments each that is ticked adds to it, and only those are sent', async () => {
+    const outputs = [0.006, 0.01353125, 0.004].map((amount, at) => ({ id: `output${String(at)}`, amount }));
+    const body = { isOn: true, verdict: 'several', text: '0.023531 BTC arrived in 3 outputs', outputs };
+    const { bodies } = open(asked, { [evidence]: { body }, [`PUT ${approve}`]: done });
+    await choose('Approve');
+    const ticks = within(await screen.findByRole('group', { name: 'What arrived' })).getAllByRole('checkbox');
+    expect(field()).toHaveValue('');
+    for (const at of [2, 0, 1]) await userEvent.click(ticks[at] ?? expect.fail());
+    expect(field()).toHaveValue('0.02353125');
+    await userEvent.click(ticks[2] ?? expect.fail());
+    expect(field()).toHaveValue('0.01953125');
+    await userEvent.click(await enabledButton('Approve'));
+    await expect.poll(() => bodies('PUT', approve)[0]).toMatchObject({ outputs: ['output0', 'output1'] });
+    expect(bodies('PUT', approve)[0]).not.toHaveProperty('received');
   });
 
   it('is not sent if it is no amount', async () => {

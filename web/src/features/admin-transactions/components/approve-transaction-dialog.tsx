@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../components/question-dialog.tsx';
-import { isRefuted, useEvidence } from '../../../components/review/chain-evidence.tsx';
+import { firstOffered, useEvidence } from '../../../components/review/chain-evidence.tsx';
 import { expectedOf, isWarned } from '../../../lib/use-preview.ts';
 import { useApprovalPreview, useApproveTransaction } from '../api.ts';
 import { size } from '../../../theme/styles.ts';
@@ -22,8 +22,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const approval = useApproveTransaction({ isOpen, onDone });
   const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
-  const isNamed = type === 'Deposit' && txid !== undefined;
-  const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && isNamed });
+  const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
   const received = useReceived(transaction);
   // There the address is next to it.
   const isInPane = use(QuestionPane) !== undefined;
@@ -31,7 +30,8 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const expected = received.settled && expectedOf(preview);
   const [reason, setReason] = useState('');
   // Of a deposit only what the chain does not show is to be ticked.
-  const isUnproven = type === 'Deposit' && preview.data?.toConfirm !== undefined;
+  const { toConfirm, ticks } = preview.data ?? {};
+  const isUnproven = type === 'Deposit' && toConfirm !== undefined;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -43,10 +43,10 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       failure={approval.failure}
       isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
       isWarned={isWarned(preview)}
-      isDoubted={isRefuted(evidence.data?.verdict)}
+      isDoubted={toConfirm !== undefined || firstOffered(evidence.data?.verdict) !== 'approve'}
       onConfirm={() => {
         if (expected !== undefined)
-          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), expected });
+          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), ticked: ticks, expected });
       }}
       onClose={onClose}
     >

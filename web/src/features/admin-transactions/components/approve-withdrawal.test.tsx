@@ -92,14 +92,19 @@ it('waits for a tick where the address has to be checked with its owner', async 
 
 it('a deposit that the chain does not show takes a reason besides the tick', async () => {
   const deposit = makeTransactionWire({ type: 'Deposit' });
-  const { bodies } = open(deposit, { ...warned({ toConfirm: checked }), [`PUT ${approve}`]: approved });
+  const ticks = ['chain-not-found'];
+  const { bodies } = open(deposit, {
+    ...warned({ toConfirm: checked, ticks }),
+    [`PUT ${approve}`]: approved,
+  });
   await choose('Approve');
+  await expect.poll(button).toHaveClass('MuiButton-outlined');
   await userEvent.click(await screen.findByRole('checkbox', { name: checked }));
   expect(button()).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: /^Why it is approved/ }), 'Seen in the wallet');
   await press('Approve');
   expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
-  expect(bodies('PUT', approve)).toMatchObject([{ reason: 'Seen in the wallet' }]);
+  expect(bodies('PUT', approve)).toMatchObject([{ reason: 'Seen in the wallet', ticked: ticks }]);
 });
 
 it('asks for the tick again when other warnings come', async () => {

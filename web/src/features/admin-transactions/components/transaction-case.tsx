@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { chainReasons } from '@keelstone/domain/chain/chain-evidence';
 import type { InboxKind } from '@keelstone/domain/review/review-list';
-import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
+import { addressDoubt, judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import { isolated } from '@keelstone/domain/isolated';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
@@ -21,7 +22,7 @@ import { ReviewSignals } from '../../../components/review-signals.tsx';
 import {
   Candidates,
   ChainEvidence,
-  isRefuted,
+  firstOffered,
   useEvidence,
 } from '../../../components/review/chain-evidence.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
@@ -47,9 +48,10 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
   const opened = useCase({ id: inbox.id, isOn: isElsewhere });
   const row = inbox.row?.transaction ?? opened.data?.transaction;
   const failed = isElsewhere ? opened : pages;
-  const isChecked =
-    isDeposit && row?.status === 'Pending' && row.user._id !== adminId && row.txid !== undefined;
+  const isChecked = isDeposit && row?.status === 'Pending' && row.user._id !== adminId;
   const evidence = useEvidence({ caseId: inbox.id ?? '', txid: row?.txid, isOn: isChecked });
+  const verdict = isChecked ? evidence.data?.verdict : undefined;
+  const isOdd = verdict !== undefined && chainReasons[verdict] !== null;
   return (
     <ReviewCase
       inbox={inbox}
@@ -59,7 +61,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       isPictured={isDeposit}
-      isDoubted={isChecked && isRefuted(evidence.data?.verdict)}
+      offered={firstOffered(verdict)}
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
@@ -81,8 +83,10 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         const named = status === 'Pending' ? txid : paidTxid;
         return (
           <Stack spacing={1.5} sx={{ mb: 1.5 }}>
-            {isOthers && named !== undefined && <ChainEvidence caseId={caseId} txid={named} />}
-            {(isAsked || isToBeSent) && <ReviewSignals caseId={caseId} />}
+            {isOthers && (named !== undefined || isDeposit) && <ChainEvidence caseId={caseId} txid={named} />}
+            {(isAsked || isToBeSent) && (
+              <ReviewSignals caseId={caseId} isMoreShown={isOdd || isAddressOdd(transaction)} />
+            )}
             <FirstApproval transaction={transaction} />
             <TransactionAsks transaction={transaction} />
             {isAsked && isDeposit && txid === undefined && btc !== undefined && (
@@ -100,6 +104,13 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
       )}
     />
   );
+}
+
+/** Of a withdrawal it is said at the address. */
+function isAddressOdd(transaction: TransactionWire): boolean {
+  const { type, btcAddress, ethAddress } = transaction;
+  const address = btcAddress ?? ethAddress ?? '';
+  return type === 'Withdrawal' && addressDoubt(coinOf(transaction).coin, address) !== undefined;
 }
 
 const titles = {

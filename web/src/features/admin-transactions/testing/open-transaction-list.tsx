@@ -9,6 +9,7 @@ export function open(item: TransactionWire, handlers: Handlers = {}) {
     {
       'GET /api/transaction': listOf([item]),
       [`GET /api/review/signals/${adminId}/${item._id}`]: { body: { signals: [] } },
+      [`GET /api/review/evidence/${adminId}/${item._id}`]: { body: { isOn: false } },
       ...handlers,
     },
     { session: asAdmin },
