@@ -1,4 +1,5 @@
 import { contactSchema, newsletterSchema } from '../contact/contact.schema.ts';
+import { emailOnlySchema } from '../auth/auth.schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -28,6 +29,19 @@ export const contactContract = {
     flags: ['changes'],
     throttles: throttles.contact,
     body: newsletterSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'leave-newsletter': endpoint({
+    method: 'POST',
+    path: '/api/newsletter/leave',
+    access: 'public',
+    summary: 'Removes an address from the newsletter; the answer is the same if it is not subscribed.',
+    cost: { reads: 2, writes: 3 },
+    example: { body: { email: exampleIds.visitorEmail } },
+    flags: ['changes'],
+    throttles: throttles.contact,
+    body: emailOnlySchema,
     response: messageWire,
     errors: [],
   }),

@@ -10,7 +10,8 @@ import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 const listed = {
   public: `login register verify-email open-kyc-session check-secure-link use-secure-link resend-verification
     forgot-password check-reset-link reset-password get-wallet get-rates get-health get-openapi get-docs
-    send-contact-message subscribe-newsletter report-fault pass-second-factor request-sign-in-challenge get-proof`,
+    send-contact-message subscribe-newsletter leave-newsletter report-fault pass-second-factor
+    request-sign-in-challenge get-proof`,
   enrol: `step-up get-current-user end-session get-factors request-totp add-totp request-passkey add-passkey
     request-challenge`,
   kyc: `submit-kyc`,

@@ -18,11 +18,12 @@ export function useSendContactMessage() {
   });
 }
 
-/** Subscribes an address and says what the server says. */
-export function useSubscribeNewsletter() {
+/** Subscribes an address, or takes it off the list, and says what the server says. */
+export function useNewsletter() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (email: string) => call(contactContract['subscribe-newsletter'], { body: { email } }),
+    mutationFn: ({ email, isLeaving }: { email: string; isLeaving: boolean }) =>
+      call(contactContract[isLeaving ? 'leave-newsletter' : 'subscribe-newsletter'], { body: { email } }),
     onSuccess: ({ message }) => {
       notify.success(message);
     },

@@ -1,7 +1,7 @@
 import type { contactContract } from '@keelstone/domain/api/contact.contract';
 import { brand } from '@keelstone/domain/brand';
 import { fingerprint } from '@keelstone/domain/ids';
-import { normalEmail } from '@keelstone/domain/validation/email-local';
+import { emailForms, normalEmail } from '@keelstone/domain/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -21,5 +21,11 @@ export const contactHandlers = {
     const email = normalEmail(body.email);
     await deps.newsletter.save(fingerprint(`newsletter|${email}`), { email, subscribedAtMs: deps.now() });
     return { message: 'Subscribed' };
+  },
+
+  'leave-newsletter': async ({ body }, deps) => {
+    for (const email of emailForms(body.email))
+      await deps.newsletter.remove(fingerprint(`newsletter|${email}`));
+    return { message: 'Unsubscribed' };
   },
 } satisfies Pick<Handlers<Deps>, keyof typeof contactContract>;

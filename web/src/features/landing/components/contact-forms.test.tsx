@@ -32,6 +32,18 @@ it('the newsletter form is sent once, however often the button is pressed', asyn
   expect(bodies('POST', '/api/newsletter')).toEqual([{ email: 'nora@people.test' }]);
 });
 
+it('the newsletter form takes an address off the list', async () => {
+  const { bodies } = open(
+    { 'POST /api/newsletter/leave': { body: { message: 'Unsubscribed' } } },
+    <Newsletter />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe instead' }));
+  await enter(screen.getByLabelText('Email'), 'nora@people.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
+  expect(bodies('POST', '/api/newsletter/leave')).toEqual([{ email: 'nora@people.test' }]);
+});
+
 const open = (handlers: Handlers, element = <ContactForms />) =>
   openPage(element, handlers, { session: { status: 'signed-out' } });
 

@@ -1,16 +1,18 @@
 import { contactSchema, newsletterSchema } from '@keelstone/domain/contact/contact.schema';
+import { emailOnlySchema } from '@keelstone/domain/auth/auth.schema';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
+import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
-import { useSendContactMessage, useSubscribeNewsletter } from '../api.ts';
+import { useNewsletter, useSendContactMessage } from '../api.ts';
 
 /** The contact form, loaded when it comes near, as the newsletter is. */
 export default function ContactForms() {
@@ -100,13 +102,14 @@ function ContactForm() {
 
 /** The newsletter. Once it was sent the form is empty again. */
 function NewsletterForm() {
-  const newsletter = useSubscribeNewsletter();
+  const newsletter = useNewsletter();
+  const [isLeaving, setIsLeaving] = useState(false);
   const form = useOrderedForm({
     initialValues: { email: '' },
-    schema: newsletterSchema,
-    toInput: ({ email }) => ({ email: typedNewEmail(email) }),
+    schema: isLeaving ? emailOnlySchema : newsletterSchema,
+    toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
-      newsletter.mutateAsync(email).then(
+      newsletter.mutateAsync({ email, isLeaving }).then(
         () => {
           form.reset();
         },
@@ -119,7 +122,7 @@ function NewsletterForm() {
       aria-label="Newsletter"
       noValidate
       onSubmit={form.onSubmit}
-      sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 1.5, rowGap: 0.5 }}
     >
       <TextField
         {...form.field('email')}
@@ -134,15 +137,18 @@ function NewsletterForm() {
       />
       <SubmitButton
         isBusy={form.isSubmitting}
-        busyText="Subscribing..."
+        busyText={isLeaving ? 'Unsubscribing...' : 'Subscribing...'}
         variant="outlined"
         size="medium"
         fullWidth={false}
         // Wide enough for its longer text, or the page moves when the answer comes.
-        sx={{ minWidth: 136, flexShrink: 0, mt: '25px' }}
+        sx={{ minWidth: 152, flexShrink: 0, mt: '25px' }}
       >
-        Subscribe
+        {isLeaving ? 'Unsubscribe' : 'Subscribe'}
       </SubmitButton>
+      <Button size="small" disabled={form.isSubmitting} onClick={() => setIsLeaving(!isLeaving)}>
+        <span>{isLeaving ? 'Subscribe instead' : 'Unsubscribe instead'}</span>
+      </Button>
     </Box>
   );
 }
