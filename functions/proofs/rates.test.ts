@@ -33,8 +33,8 @@ const [{ token }] = race.admins;
 const holder = await makeHolder(deps);
 const apis: Api[] = [];
 /** An instance that remembers nothing, as after a cold start. */
-async function fresh() {
-  const quotes = rateCache({ store: deps.rates, provider, second, now: deps.now });
+async function fresh(hasSecond = true) {
+  const quotes = rateCache({ store: deps.rates, provider, ...(hasSecond && { second }), now: deps.now });
   const on = await startApi({ ...deps, quotes });
   apis.push(on);
   return { on, find: () => quotes.find('btc') };
@@ -92,14 +92,19 @@ describe('a price', () => {
 
   it('that has fallen by a quarter makes both the old and the new one unusable until it is confirmed', async () => {
     const id = await pending();
-    const [one, two] = [await fresh(), await fresh()];
+    const [one, two] = [await fresh(false), await fresh(false)];
     await Promise.all([one.find(), two.find()]);
     market.btc = 48_000;
     clock.skewMs += minuteMs + 1;
     // Two polls of the same moment doubt it together.
     expect(await Promise.all([one.find(), two.find()])).toEqual([undefined, undefined]);
-    for (const { on } of [one, two, await fresh()]) await expectNothingMoves(on, id);
-    clock.skewMs += minuteMs + 1;
+    for (const { on } of [one, two, await fresh(false)]) await expectNothingMoves(on, id);
+    // A doubt asks no more often than a price.
+    const { asked } = market;
+    clock.skewMs += 2 * minuteMs;
+    for (const { find } of [one, one, one]) await find();
+    expect(market.asked).toBe(asked + 1);
+    clock.skewMs += 13 * minuteMs + 1;
     const { body: shown } = await two.on.call('get-rates');
     expect(shown).toMatchObject({ btc: 48_000, eth: 3_201 });
     const { body } = await requestDeposit({ api: one.on, deps }, holder, { usd: 640 });
@@ -120,6 +125,22 @@ describe('a second source', () => {
     market.isDown = false;
     clock.skewMs += minuteMs + 1;
     expect((await find())?.rate).toBe(64_000);
+  });
+
+  it('has to answer before a jump of the first one is believed, however long that takes', async () => {
+    market.second = 64_000;
+    const { find } = await fresh();
+    await find();
+    for (const [btc, second, seen] of [
+      [76_000, NaN, 76_000],
+      [90_000, NaN, undefined],
+      [90_000, NaN, undefined],
+      [90_000, 90_000, 90_000],
+    ] as const) {
+      Object.assign(market, { btc, second });
+      clock.skewMs += 5 * minuteMs;
+      expect((await find())?.rate).toBe(seen);
+    }
   });
 
   it('that differs by more than 2 % makes the price unusable for all instances, and nothing moves, until both agree', async () => {

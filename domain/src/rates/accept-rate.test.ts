@@ -21,20 +21,30 @@ describe('acceptRate', () => {
     expect(doubted).toEqual({ ...kept(50_000, 0), suspect: { rate: 60_001, atMs: 60_000 } });
   });
 
-  it('believes a jump that a second, later poll confirms', () => {
+  it('believes a jump that stands for fifteen minutes, and not a millisecond earlier, or another one', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
-    expect(acceptRate(doubted, quote(70_100, 120_000))).toEqual(kept(70_100, 120_000));
+    expect(acceptRate(doubted, quote(70_000, 959_999))).toEqual(doubted);
+    expect(acceptRate(doubted, quote(70_100, 960_000))).toEqual(kept(70_100, 960_000));
+    expect(acceptRate(doubted, quote(90_000, 960_000)).rate).toBe(50_000);
   });
 
-  it('does not take a poll less than a minute later, or another jump, as a second reading of the same price', () => {
-    const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
-    expect(acceptRate(doubted, quote(70_000, 119_999))).toEqual(doubted);
-    expect(acceptRate(doubted, quote(90_000, 120_000)).rate).toBe(50_000);
+  it('takes steps within fifteen minutes as one jump, however small each is, and whenever they begin', () => {
+    for (const beginMs of [60_000, 840_000, 899_999, 900_000, 1_740_000]) {
+      let last = kept(64_000, 0);
+      for (let atMs = 60_000; atMs < beginMs; atMs += 60_000) last = acceptRate(last, quote(64_000, atMs));
+      last = acceptRate(last, quote(76_000, beginMs));
+      expect(last).toMatchObject({ rate: 76_000, suspect: null });
+      expect(acceptRate(last, quote(90_000, beginMs + 60_000)).suspect?.rate).toBe(90_000);
+      // A price that has stood is what the next one is measured against.
+      for (let more = 1; more <= 31; more += 1)
+        last = acceptRate(last, quote(76_000, beginMs + more * 60_000));
+      expect(acceptRate(last, quote(90_000, beginMs + 32 * 60_000)).suspect).toBeNull();
+    }
   });
 
   it('forgets a suspicion when the price comes back', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
-    expect(acceptRate(doubted, quote(50_500, 120_000))).toEqual(kept(50_500, 120_000));
+    expect(acceptRate(doubted, quote(50_500, 120_000))).toMatchObject({ rate: 50_500, suspect: null });
   });
 
   it('compares with no price that is more than an hour old', () => {
@@ -75,18 +85,31 @@ describe('two sources', () => {
 
   it('are not settled by one of them alone, until the other was silent for an hour', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(60_000));
-    expect(acceptRate(doubted, quote(50_000, 3_660_000))).toEqual(doubted);
-    expect(acceptRate(doubted, quote(50_000, 3_660_001))).toEqual(kept(50_000, 3_660_001));
+    expect(acceptRate(doubted, quote(50_000, 3_660_000), 'silent')).toEqual(doubted);
+    const settled = acceptRate(doubted, quote(50_000, 3_660_001), 'silent');
+    expect(settled).toMatchObject({ ...kept(50_000, 3_660_001), base: { rate: 50_000, atMs: 0 } });
   });
 
-  it('of which one is silent leave the other one the test for a jump, however long that takes', () => {
+  it('of which one is silent: a jump of the other one is never believed, at once, in steps or after days', () => {
+    let last = kept(64_000, 0);
+    for (const [at, value] of [76_000, 90_000, 90_000, 90_000].entries())
+      last = acceptRate(last, quote(value, (at + 1) * 60_000), 'silent');
+    expect(last).toMatchObject({ rate: 76_000, suspect: { rate: 90_000, atMs: 120_000 } });
+    expect(acceptRate(last, quote(90_000, 9 * 86_400_000), 'silent')).toEqual(last);
+    const late = acceptRate(kept(64_000, 0), quote(90_000, 9 * 86_400_000), 'silent');
+    expect(late.suspect?.rate).toBe(90_000);
+    // Both say so, a minute after it was doubted.
+    expect(acceptRate(last, quote(90_000, 179_999), rate(90_000))).toEqual(last);
+    expect(acceptRate(last, quote(90_000, 180_000), rate(90_000))).toEqual(kept(90_000, 180_000));
+    expect(acceptRate(last, quote(64_500, 180_000), rate(64_500))).toEqual(kept(64_500, 180_000));
+  });
+
+  it('that disputed a price leave none of them the word for a jump', () => {
     const doubted = acceptRate(kept(50_000, 0), quote(50_000, 60_000), rate(90_000));
-    const jumped = acceptRate(doubted, quote(90_000, 3_660_001));
+    const jumped = acceptRate(doubted, quote(90_000, 3_660_001), 'silent');
     expect(jumped).toEqual({ ...kept(50_000, 0), suspect: { rate: 90_000, atMs: 3_660_001 } });
-    expect(acceptRate(jumped, quote(90_000, 3_720_000))).toEqual(jumped);
-    expect(acceptRate(jumped, quote(90_100, 3_720_001))).toEqual(kept(90_100, 3_720_001));
+    expect(acceptRate(jumped, quote(90_000, 9_660_001), 'silent')).toEqual(jumped);
     const own = acceptRate(kept(50_000, 0), quote(90_000, 60_000), rate(50_000));
-    expect(acceptRate(own, quote(90_000, 3_660_001)).suspect).toEqual({ rate: 90_000, atMs: 3_660_001 });
     expect(acceptRate(own, quote(90_000, 120_000), rate(90_000))).toEqual(kept(90_000, 120_000));
   });
 });

@@ -2,45 +2,72 @@ import type { UsdPerCoin } from '../money/convert.ts';
 import { limits } from '../limits.ts';
 import type { Quote } from './quote.ts';
 
+type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
+
 /**
- * A quote as it is kept, with a price that waits for a second poll to confirm it, because it jumped, or because another
- * source contradicted it (`isDisputed`).
+ * A quote as it is kept, with a price that waits to be confirmed, because it jumped, or because another source contradicted
+ * it (`isDisputed`).
  */
 export type KeptQuote = Quote & {
-  suspect: { rate: UsdPerCoin; atMs: number; isDisputed?: true } | null;
+  suspect: (ReadPrice & { isDisputed?: true }) | null;
+  /** What a jump is measured against where that is not the price itself: a price that both sources said, or that stood. */
+  base?: ReadPrice;
+  /** Of one source: the next base, once it has stood. */
+  next?: ReadPrice;
 };
 
-/** A price that moves further than this against the last one needs a second poll. */
+/** A price that moves further than this has to be confirmed. */
 const jumpMax = 0.2;
-/** How close the second poll must come to the first for both to be believed, and two sources to each other. */
+/** How close a confirmation must come for both to be believed, and two sources to each other. */
 const agreementMax = 0.02;
 /** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
 export const confirmationMs = 60_000;
+/** How long a jump must stand where there is no other source; steps within this time add up to one. */
+const standMs = 15 * 60_000;
 /** A last price older than this, which nobody doubts, is not compared with the present one. */
 const comparableMs = 60 * 60_000;
 
 /**
- * What to keep after a poll: the new price, or the old one with the new as a suspect where it jumped more than 20 % and
- * no poll at least a minute earlier returned the same, or where `other`, which another source answered at the same
- * time, differs by more than 2 %. Until a later poll confirms it or takes it back, neither is used (`usableQuote`); a
- * contradiction of two sources is settled by both of them, unless one is silent for an hour.
+ * What to keep after a poll: the new price, or the old one with the new as a suspect. `other` is what the second source
+ * answered at the same time, `silent` where one of two does not, `undefined` where one is set.
+ *
+ * A price is doubted where it has jumped more than 20 %: until both sources say so for a minute, or the only one for 15
+ * minutes. One of two alone neither ends such a doubt, nor avoids it by smaller steps: they are measured against the last
+ * price of both. It is also doubted where two differ by more than 2 %, until they agree, or one was silent for an hour.
  */
-export function acceptRate(kept: KeptQuote | undefined, polled: Quote, other?: UsdPerCoin): KeptQuote {
-  const accepted: KeptQuote = { ...polled, suspect: null };
+export function acceptRate(
+  kept: KeptQuote | undefined,
+  polled: Quote,
+  other?: UsdPerCoin | 'silent',
+): KeptQuote {
   const { rate, atMs } = polled;
-  if (other !== undefined && change(rate, other) > agreementMax)
+  const isBacked = typeof other === 'number';
+  const accepted: KeptQuote = { ...polled, suspect: null };
+  if (isBacked && change(rate, other) > agreementMax)
     return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
-  const disputedAtMs = kept?.suspect?.isDisputed === true ? kept.suspect.atMs : -Infinity;
-  if (kept !== undefined && other === undefined && atMs - disputedAtMs <= comparableMs) return kept;
   if (kept === undefined) return accepted;
-  const { suspect } = kept;
+  const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
+  const isDisputed = suspect?.isDisputed === true;
+  if (isDisputed && !isBacked && atMs - suspect.atMs <= comparableMs) return kept;
   // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
-  if (suspect === null && atMs - kept.atMs > comparableMs) return accepted;
-  if (change(kept.rate, rate) <= jumpMax) return accepted;
-  const isAlone = suspect?.isDisputed === true && other === undefined;
-  if (suspect === null || isAlone || change(suspect.rate, rate) > agreementMax)
+  if (suspect === null && other !== 'silent' && atMs - kept.atMs > comparableMs) return accepted;
+  if (change(base.rate, rate) <= jumpMax)
+    return isBacked ? accepted : { ...accepted, ...measured({ ...kept, base }, polled, other) };
+  if (suspect === null || (isDisputed && !isBacked) || change(suspect.rate, rate) > agreementMax)
     return { ...kept, suspect: { rate, atMs } };
-  return atMs - suspect.atMs >= confirmationMs ? accepted : kept;
+  if (other === 'silent') return kept;
+  return atMs - suspect.atMs >= (isBacked ? confirmationMs : standMs) ? accepted : kept;
+}
+
+/** What the next price is measured against, if only one source has said this one. */
+function measured(
+  { base, next }: Pick<KeptQuote, 'base' | 'next'>,
+  { rate, atMs }: Quote,
+  other: 'silent' | undefined,
+): Pick<KeptQuote, 'base' | 'next'> {
+  if (other === 'silent') return { ...(base && { base }) };
+  const stands = next !== undefined && atMs - next.atMs >= standMs;
+  return { ...(stands ? { base: next } : base && { base }), next: stands || !next ? { rate, atMs } : next };
 }
 
 /**

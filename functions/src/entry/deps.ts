@@ -68,7 +68,7 @@ export function createDeps(options: {
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
-      second: spotPriceProvider(config.secondRatesUrl),
+      second: config.secondRatesUrl === '' ? undefined : spotPriceProvider(config.secondRatesUrl),
       now,
     }),
   };

@@ -19,12 +19,11 @@ export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: str
 }
 
 /**
- * The same of a public source without a key, in text: GET {url}/prices/{BTC|ETH}-USD/spot. No `url`: nobody is asked.
+ * The same of a public source without a key, in text: GET {url}/prices/{BTC|ETH}-USD/spot.
  * Source: docs.cdp.coinbase.com, Data API, Get Spot Price.
  */
 export function spotPriceProvider(url: string): ExchangeRateProvider {
   return orSilent(async (coin) => {
-    if (url === '') return undefined;
     const base = coin.toUpperCase();
     const price = object({
       amount: string()

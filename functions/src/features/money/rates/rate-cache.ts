@@ -25,25 +25,26 @@ export type RateCache = {
 export function rateCache(options: {
   store: RateRepository;
   provider: ExchangeRateProvider;
-  /** Its answer counts where the first one is silent, and where it contradicts the first. */
-  second?: ExchangeRateProvider;
+  /** Its answer counts where the first one is silent, contradicts it, or has jumped. */
+  second?: ExchangeRateProvider | undefined;
   now: () => number;
 }): RateCache {
-  const { store, provider, second = () => Promise.resolve(undefined), now } = options;
+  const { store, provider, second, now } = options;
   const memory = new Map<Coin, KeptQuote>();
   const polledAtMs = new Map<Coin, number>();
 
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
-    // While one of two sources is silent, what they disagreed about stays as it is: no poll shows in it.
-    const isDisputed = stored?.kept.suspect?.isDisputed === true;
-    if (isDisputed && now() - (polledAtMs.get(coin) ?? -Infinity) < confirmationMs) return stored.kept;
+    // What is doubted may stay as it is: no poll shows in it.
+    const isDoubted = stored !== undefined && stored.kept.suspect !== null;
+    if (isDoubted && now() - (polledAtMs.get(coin) ?? -Infinity) < confirmationMs) return stored.kept;
     polledAtMs.set(coin, now());
-    const [first, other] = await Promise.all([provider(coin), second(coin)]);
+    const [first, other] = await Promise.all([provider(coin), second?.(coin)]);
     const rate = first ?? other;
     if (rate === undefined) return stored?.kept;
-    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, first && other);
+    const said = second === undefined ? undefined : ((first && other) ?? 'silent');
+    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, said);
     if (kept === stored?.kept) return kept;
     return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
