@@ -20,6 +20,7 @@ import {
   readBitcoin,
   transactionsOfBitcoin,
 } from './bitcoin-source.ts';
+import { sourceBudget } from './source-budget.ts';
 import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Which destinations of a coin are ours (`ownDestinations`). */
@@ -51,6 +52,7 @@ export function chainReader(
   const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } }, own);
   return {
     ...first,
+    mayAsk: sourceBudget(),
     /** Both are asked at once; one that is not heard, or goes by a list, leaves the word to the other. */
     async read(question: Question): Promise<ChainReadings> {
       const [reading, other] = await Promise.all([

@@ -10,6 +10,8 @@ import {
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { hourMs } from '@keelstone/domain/time-units';
+import { senderWait } from '@keelstone/domain/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { bookedQuery } from './book-outputs.ts';
@@ -22,7 +24,10 @@ export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransact
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = { view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
+const freshMs = { owner: 10_000, view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
+type Purpose = keyof typeof freshMs;
+/** Reviewers apart, an id that was never found is asked for again after a tenth of its time, at most so late. */
+const unfoundMsMax = hourMs;
 /** An older reading fills in nothing. */
 export const oldMs = 5 * 60_000;
 
@@ -34,18 +39,18 @@ export const oldMs = 5 * 60_000;
 export async function findEvidence(
   record: Transaction,
   deps: EvidenceDeps,
-  { isAsked = true } = {},
+  { isAsked = true, by = 'view' }: { isAsked?: boolean; by?: 'owner' | 'view' } = {},
 ): Promise<FoundEvidence | undefined> {
   const { id, coin, txid } = record;
   const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
-  const read = isAsked ? readFactsAgain(record, deps, 'view') : keptFacts(record, txid, deps);
+  const read = isAsked ? readFactsAgain(record, deps, by) : keptFacts(record, txid, deps);
   const facts = (await read) ?? unreadFacts(record, txid);
   const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    findStanding(facts, deps, { isAsked }),
+    findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const others = naming.filter((other) => other.id !== id);
   const transfers = payment === undefined ? [] : ownTransfers(record, payment);
@@ -89,28 +94,35 @@ const asking = new Map<string, Promise<ChainFacts>>();
 export async function readFactsAgain(
   record: Transaction,
   deps: FactsDeps,
-  by: keyof typeof freshMs = 'job',
+  by: Purpose = 'job',
 ): Promise<ChainFacts | undefined> {
   const txid = record.type === 'Withdrawal' ? record.paidTxid : record.txid;
   if (txid === null || !deps.chain.isOn(record.coin)) return undefined;
   const key = `${record.id} ${txid}`;
   const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = readFacts(record, { txid, youngMs: freshMs[by] }, deps).finally(() => asking.delete(key));
+  const found = readFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
   asking.set(key, found);
   return found;
 }
 
-/** Of sources that are silent the last reading stays; what is kept is of the transaction that is named now. */
+/**
+ * Of sources that are silent, or may not be asked now, the last reading stays; what is kept is of the transaction that is
+ * named now.
+ */
 async function readFacts(
   record: Transaction,
-  { txid, youngMs }: { txid: string; youngMs: number },
+  { txid, by }: { txid: string; by: Purpose },
   deps: FactsDeps,
 ): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;
   const before = await keptFacts(record, txid, deps);
   const nowMs = deps.now();
-  if (before !== undefined && nowMs - before.askedAtMs < youngMs) return before;
+  if (before !== undefined && nowMs - before.askedAtMs < youngMs(record, before, { by, nowMs }))
+    return before;
+  const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
+  // A refusal is not kept: a reviewer may still be answered.
+  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
   const address = addressOf(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =
@@ -131,6 +143,18 @@ async function readFacts(
     deps.chainFacts.put(tx, recordId, kept);
     return kept;
   });
+}
+
+/** How long a reading is used again. */
+function youngMs(
+  record: Transaction,
+  { reading, sender }: ChainFacts,
+  { by, nowMs }: { by: Purpose; nowMs: number },
+): number {
+  const isUnfound = reading.found === 'nothing' && sender === null;
+  if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
+  const sinceMs = record.payouts.at(-1)?.atMs ?? senderWait(record, 0).untilMs;
+  return Math.max(freshMs[by], Math.min(unfoundMsMax, (nowMs - sinceMs) / 10));
 }
 
 export async function keptFacts(

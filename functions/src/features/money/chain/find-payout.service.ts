@@ -37,11 +37,15 @@ export function isPayout(record: Transaction): record is Payout {
  * What the chain says about the transaction that was entered for a payout; `undefined` where none was, or nobody is
  * asked. What can no longer change is not asked again. At most two reads, and one write of a new reading.
  */
-export async function findPayout(record: Payout, deps: FactsDeps): Promise<FoundEvidence | undefined> {
+export async function findPayout(
+  record: Payout,
+  deps: FactsDeps,
+  by: 'owner' | 'view' = 'view',
+): Promise<FoundEvidence | undefined> {
   const { paidTxid, coin } = record;
   if (paidTxid === null || !deps.chain.isOn(coin)) return undefined;
   const kept = await keptFacts(record, paidTxid, deps);
-  const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, 'view');
+  const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, by);
   if (facts === undefined) return undefined;
   const { readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;

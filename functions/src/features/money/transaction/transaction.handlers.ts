@@ -85,10 +85,10 @@ export const transactionHandlers = {
     if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
       throw new DomainError('not-found');
     if (isPayout(record)) {
-      const found = record.returned === null ? await findPayout(record, deps) : undefined;
+      const found = record.returned === null ? await findPayout(record, deps, 'owner') : undefined;
       return found === undefined ? {} : { text: ownersPayoutText(found.evidence) };
     }
-    const found = record.status === 'Pending' ? await findEvidence(record, deps) : undefined;
+    const found = record.status === 'Pending' ? await findEvidence(record, deps, { by: 'owner' }) : undefined;
     return found === undefined ? {} : { text: ownersChainText(found.evidence) };
   },
 
