@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { bookedOutputId, chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -41,6 +43,8 @@ it.each([
     expect((await approve(second, { reason: 'again' })).error).toMatchObject({ code: 'output-booked' });
     await watch();
     await watch(70 * 60_000);
+    await readHoldings(deps);
+    expect((await deps.chainHoldings.find(chainHoldingsDocument))?.eth?.unbooked).toBe(0);
   }
   expect(await findingsOf(ada.uid)).toEqual([]);
   expect((await reconcile(deps)).violations).toEqual([]);

@@ -1,6 +1,11 @@
 import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import {
+  bookedOutputId,
+  bookedRows,
+  chainDestination,
+  type ChainPayment,
+} from '@keelstone/domain/chain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
@@ -9,6 +14,7 @@ import { timeText } from '@keelstone/domain/time-text';
 import { dayMs } from '@keelstone/domain/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { bookedQuery } from '../../money/chain/book-outputs.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
@@ -82,10 +88,11 @@ async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number
 
 /** What waiting deposits name, as it was last read. */
 async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
-  const payments: ChainPayment[] = [];
-  for await (const { coin: ofCoin, reading } of openFacts(deps))
-    if (ofCoin === coin && reading.found === 'payment') payments.push(reading.payment);
-  return payments;
+  const payments = new Map<string, ChainPayment>();
+  for await (const { coin: ofCoin, txid, reading } of openFacts(deps))
+    if (ofCoin === coin && reading.found === 'payment')
+      payments.set(`${txid} ${reading.payment.transfers[0]?.to ?? ''}`, reading.payment);
+  return [...payments.values()];
 }
 
 /** Of what came from outside: change, and what moves between our own addresses, is none. */
@@ -102,6 +109,12 @@ async function unbookedUnits(
           .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
       ),
   );
+  // What contracts paid may be booked by another name.
+  for (const { txid, transfers } of payments) {
+    if (!transfers.some(({ call }) => call !== undefined)) continue;
+    const booked = bookedRows(transfers, await bookedOutputs.list(bookedQuery(txid)));
+    for (const each of booked.keys()) ids.delete(bookedOutputId({ coin, txid, ...each }));
+  }
   const arrived = [...ids].sort(([, one], [, other]) => other - one).slice(0, outputsMax);
   const booked = await findTogether(...arrived.map(([id]) => bookedOutputs.at(id)));
   return arrived.reduce((sum, [, units], at) => sum + (booked[at] === undefined ? units : 0), 0);
