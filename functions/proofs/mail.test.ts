@@ -155,13 +155,8 @@ describe('one recipient', () => {
   it('gets alerts about deposit addresses, roles, policy and books immediately, whatever else is held', async () => {
     const { to } = await held(limits.mergedMails + 5);
     const values = { what: 'Somebody changed it', facts: [], at: 'now', link: 'https://app.test' };
-    const grave = [
-      'admin-wallet-changed',
-      'admin-role-changed',
-      'admin-policy-changed',
-      'admin-books-broken',
-    ] as const;
-    for (const kind of grave) {
+    for (const what of ['wallet-changed', 'role-changed', 'policy-changed', 'books-broken'] as const) {
+      const kind = `admin-${what}` as const;
       const effectId = missingId();
       await deps.runTransaction((tx) => {
         queueMail(deps, tx, { kind, effectId, to, values });
@@ -169,13 +164,10 @@ describe('one recipient', () => {
       });
       expect(await sendMail(`${kind}_${effectId}`, strict, smtp), kind).toBe('sent');
     }
-    const large = await deps.mail.list({
-      where: [
-        ['to', '==', to],
-        ['state', '==', 'held'],
-      ],
-    });
-    expect(large).toHaveLength(limits.mergedMails + 5);
+    const left = (await deps.mail.list({ where: [['to', '==', to]] })).filter(
+      ({ state }) => state === 'held',
+    );
+    expect(left).toHaveLength(limits.mergedMails + 5);
   });
 
   it('gets the oldest of many first, whatever their kinds are called', async () => {
@@ -301,9 +293,6 @@ it('a mail that its server refuses for good is given up, and leaves the address 
 });
 
 function refusalOf(to: string): Error {
-  return Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), {
-    responseCode: 550,
-    code: 'EENVELOPE',
-    command: 'RCPT TO',
-  });
+  const answer = { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO' };
+  return Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), answer);
 }

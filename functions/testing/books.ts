@@ -32,7 +32,7 @@ export function booksOf(deps: Deps & Partial<Pick<MemoryDeps, 'db'>>) {
     /** What is wrong with the books, and with what surrounds them. */
     problemsOf: async (uid: string): Promise<string[]> => {
       const file = await fileOf(uid);
-      const around = await Promise.all(surroundings.map((check) => check(file, deps)));
+      const around = await Promise.all(surroundings.map(async (check) => check(file, deps)));
       const found = [...checkLedger(file), ...around.flat()];
       return [...(await faultsOf(uid)), ...found.map(({ invariant, subject }) => `${invariant} ${subject}`)];
     },

@@ -4,7 +4,7 @@ import type { Desk, Waiting, WaitingMoney, WaitingProposals } from '../desk/desk
 import { flagNames } from '../flags/flags.ts';
 import { usdCents as toCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
-import { checkWire } from './books.contract.ts';
+import { checkWire } from './books.wire.ts';
 import { timeOrNull } from './common.wire.ts';
 
 const countFields = {

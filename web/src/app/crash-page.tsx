@@ -6,7 +6,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { reportLater } from '../lib/background-boundary.tsx';
 
 const texts = {
   crash: 'This page stopped working. Your account and your money are not affected.',
@@ -58,9 +57,6 @@ export function RouteError() {
   const isChunkGone =
     error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
   useReloadOnReconnect(isChunkGone);
-  useEffect(() => {
-    if (!isChunkGone) reportLater(error);
-  }, [error, isChunkGone]);
   return <CrashPage kind={isChunkGone ? 'outdated' : 'crash'} />;
 }
 

@@ -12,7 +12,7 @@ applyColorScheme();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
-const root = createRoot(container);
+const root = createRoot(container, { onCaughtError: report, onUncaughtError: report });
 const router = createBrowserRouter(routes);
 
 // A prerendered page stays until its code has been loaded; any other document shows our skeleton meanwhile.
@@ -28,4 +28,16 @@ function render() {
       </StrictMode>,
     );
   });
+}
+
+/** Every error that a boundary has caught, or none has. What reports is not loaded before something breaks. */
+function report(error: unknown) {
+  // eslint-disable-next-line no-console -- as React does it without a handler of ours
+  console.error(error);
+  import('../lib/api/report-fault.ts').then(
+    ({ reportFault }) => {
+      reportFault(error);
+    },
+    () => undefined,
+  );
 }

@@ -13,21 +13,7 @@ export class BackgroundBoundary extends Component<Props, { hasFailed: boolean }>
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    reportLater(error);
-  }
-
   override render(): ReactNode {
     return this.state.hasFailed ? (this.props.fallback ?? null) : this.props.children;
   }
-}
-
-/** What reports is not loaded before something breaks. */
-export function reportLater(error: unknown): void {
-  import('./report-fault.ts').then(
-    ({ reportFault }) => {
-      reportFault(error);
-    },
-    () => undefined,
-  );
 }

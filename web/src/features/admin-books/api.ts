@@ -1,4 +1,5 @@
-import { booksContract, type MonthWire } from '@keelstone/domain/api/books.contract';
+import { booksContract } from '@keelstone/domain/api/books.contract';
+import { type MonthWire } from '@keelstone/domain/api/books.wire';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { brand } from '@keelstone/domain/brand';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { holdingsToWire } from '@keelstone/domain/api/books.contract';
+import { holdingsToWire } from '@keelstone/domain/api/books.wire';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';

@@ -1,5 +1,5 @@
 import type { ChainFinding } from '@keelstone/domain/chain/booked-deposit';
-import { findingToWire, type FindingWire } from '@keelstone/domain/api/books.contract';
+import { findingToWire, type FindingWire } from '@keelstone/domain/api/books.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';

@@ -4,7 +4,7 @@ import {
   holdingsToWire,
   monthToWire,
   type BooksWire,
-} from '@keelstone/domain/api/books.contract';
+} from '@keelstone/domain/api/books.wire';
 import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/ledger/totals';

@@ -47,7 +47,7 @@ it('images of a letter that takes longer than a run are continued page by page, 
   let nowMs = 0;
   const pagesOlderThan = async function* (asked: Listed): AsyncGenerator<string[]> {
     listed.push(asked);
-    const { prefix = '', startOffset = '' } = { prefix: '', startOffset: '', ...asked };
+    const { prefix, startOffset } = { prefix: '', startOffset: '', ...asked };
     const all = [1, 2, 3].map((page) => `${prefix}record/${String(page)}`);
     for (const path of all.filter((each) => each > startOffset)) {
       nowMs += limits.sweepMsMax;

@@ -1,4 +1,4 @@
-import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
+import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { checkText, type BooksWire } from '@keelstone/domain/api/books.contract';
+import { checkText, type BooksWire } from '@keelstone/domain/api/books.wire';
 import { groupedDecimal } from '@keelstone/domain/money/format';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
 import { chainFindingText } from '@keelstone/domain/chain/booked-deposit';
-import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.contract';
+import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.wire';
 import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/validation/shaping-characters';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-import type { BooksWire } from '@keelstone/domain/api/books.contract';
+import type { BooksWire } from '@keelstone/domain/api/books.wire';
 import { groupedDecimal } from '@keelstone/domain/money/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { MonthWire } from '@keelstone/domain/api/books.contract';
+import type { MonthWire } from '@keelstone/domain/api/books.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { checkText } from '@keelstone/domain/api/books.contract';
+import { checkText } from '@keelstone/domain/api/books.wire';
 import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.contract';
 import { usdText } from '../../../components/chart/chart-text.ts';
 import { inboxPath } from '../../../components/review/review-links.tsx';

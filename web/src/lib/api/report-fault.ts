@@ -1,5 +1,5 @@
 import { faultFramesMax, healthContract } from '@keelstone/domain/api/health.contract';
-import { call } from './api/call.ts';
+import { call } from './call.ts';
 
 /** A page that breaks again and again says so this often. */
 let left = 3;
@@ -9,13 +9,18 @@ let left = 3;
  * ids. Nobody waits for it, and it never fails. Import this module lazily.
  */
 export function reportFault(error: unknown): void {
-  if (!(error instanceof Error) || left === 0) return;
+  if (!(error instanceof Error) || left === 0 || isChunkGone(error)) return;
   const frames = positionsIn(error.stack ?? '');
   const kind = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
   if (frames.length === 0) return;
   left -= 1;
   const body = { kind, page: withoutIds(window.location.pathname), frames };
   call(healthContract['report-fault'], { body, keepalive: true }).catch(() => undefined);
+}
+
+/** A deployment has removed it, or the network was down: nothing of ours broke. */
+function isChunkGone(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|Importing a module/.test(error.message);
 }
 
 /** Positions in the files of the app, the innermost first; other scripts of a page, such as extensions, are not ours. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const call = vi.hoisted(() => vi.fn(() => Promise.resolve({ message: 'Reported' })));
-vi.mock('./api/call.ts', () => ({ call }));
+vi.mock('./call.ts', () => ({ call }));
 
 const own = (line: number) => `    at t (${window.location.origin}/assets/app-1a_b.js:${String(line)}:20)`;
 
