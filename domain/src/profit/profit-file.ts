@@ -57,7 +57,7 @@ function withContent(records: readonly (readonly string[])[]): { row: number; ce
     .filter(({ cells }) => cells.some(isWritten));
 }
 
-const isWritten = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== '';
+const isWritten = (cell: string | undefined): boolean => cell !== undefined && typedText(cell) !== '';
 
 const address = emailField();
 const reasonOf = reasonField(limits.remarksLengthMax);
