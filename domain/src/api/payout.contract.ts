@@ -39,6 +39,7 @@ export const payoutContract = {
       body: {
         idToReturn: exampleIds.paidWithdrawal,
         reason: 'The exchange sent it back',
+        ticked: [],
         expected: exampleIds.expected,
       },
     },

@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { expectedField, idField } from '../validation/fields.ts';
+import { expectedField, idField, tickedField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire, personWire, timeWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -156,9 +156,9 @@ export const proposalContract = {
     summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
     stepUp: 'always',
     cost: { reads: 24, writes: 11 },
-    example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
+    example: { body: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
-    body: object({ idToConfirm: idField(), expected: expectedField() }),
+    body: object({ idToConfirm: idField(), ticked: tickedField(), expected: expectedField() }),
     response: messageWire,
     errors: [
       'account-limit',

@@ -11,6 +11,7 @@ import {
   idField,
   optionalTextField,
   receivedField,
+  tickedField,
   transactionIdField,
   pastedField,
   usdField,
@@ -91,15 +92,7 @@ export const approvalSchema = named(
     reason: optionalReasonField(limits.remarksLengthMax).meta({
       description: 'Why a deposit is approved although the blockchain shows no payment for it.',
     }),
-    ticked: array()
-      .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))
-      .strict()
-      .nonNullable(fieldMessages.invalid)
-      .max(limits.ticksMax, fieldMessages.invalid)
-      .meta({
-        description:
-          'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
-      }),
+    ticked: tickedField(),
     expected: expectedField(),
   }),
 );
@@ -178,6 +171,7 @@ export const payoutReturnSchema = named(
   object({
     idToReturn: idField(),
     reason: reasonField(limits.remarksLengthMax),
+    ticked: tickedField(),
     expected: expectedField(),
   }),
 );

@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { normalPassword } from './password-forms.ts';
 import { coins } from '../money/coins.ts';
 import { limits } from '../limits.ts';
@@ -149,6 +149,19 @@ export function expectedField() {
     .matches(expectedPattern, fieldMessages.invalid)
     .optional()
     .meta({ description: 'What the preview answered: done only if that still holds.' });
+}
+
+/** What was ticked before a decision (docs/chain.md#what-people-read). */
+export function tickedField() {
+  return array()
+    .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .max(limits.ticksMax, fieldMessages.invalid)
+    .meta({
+      description:
+        'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
+    });
 }
 
 export function transactionIdField() {

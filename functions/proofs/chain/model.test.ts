@@ -129,7 +129,7 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
       const payout = payouts.at(-1 - next.payout);
       if (payout === undefined) return 'nothing';
       payout.isUnseen ??= !(await isPaid(payout.to));
-      const body = { idToReturn: payout.id, reason: 'It is gone' };
+      const body = { idToReturn: payout.id, reason: 'It is gone', ticked: ['payout-settled'] };
       return String((await api.call('return-payout', { token: admin.token, body })).status);
     }
     case 'watch':

@@ -19,8 +19,11 @@ const record = async (...entered: Parameters<typeof enter>) => {
   expect((await enter(...entered)).status).toBe(200);
 };
 const reason = 'The network did not accept the payment';
-const returning = (idToReturn: string, seen: { expected?: string } = {}, { token } = admin) =>
-  api.call('return-payout', { token, body: { idToReturn, reason, ...seen } });
+const returning = (
+  idToReturn: string,
+  seen: { expected?: string; ticked?: string[] } = {},
+  { token } = admin,
+) => api.call('return-payout', { token, body: { idToReturn, reason, ticked: ['payout-settled'], ...seen } });
 const giveBack = async (id: string, by = admin) => {
   expect((await returning(id, {}, by)).status).toBe(200);
 };
@@ -95,6 +98,7 @@ it('what has settled by its return takes a tick, is a finding, and never pays an
   expect(await returning(settled.id, { expected: before.expected })).toMatchObject({
     error: { code: 'changed-meanwhile' },
   });
+  expect((await returning(settled.id, { expected, ticked: [] })).error).toMatchObject({ field: 'ticked' });
   for (const _turn of [1, 2]) expect((await returning(settled.id, { expected })).status).toBe(200);
   expect(await found(settled.id)).toEqual([['payout-back', `transaction ${settled.txid}`]]);
   await record(settled.id, 'a'.repeat(64), settled.txid);

@@ -37,8 +37,8 @@ export type Decision<Answer = unknown> = {
   entered?: Readonly<Record<string, unknown>>;
   /** What somebody should know first; asked for by a preview, and by a decision that follows one. */
   warnings?(): Promise<Warning[]>;
-  /** The kinds of the warnings that the caller has ticked; without it nobody asks for them. */
-  ticked?: readonly string[];
+  /** What is to be ticked is asked of the API too: the request names the kinds of those warnings as `ticked`. */
+  areTicksAsked?: boolean;
 };
 
 export type Warning = {

@@ -28,16 +28,16 @@ export function useProposals(status: ProposalFilter) {
 
 export type Decision = 'confirm' | 'refuse';
 
-/** `run` takes the proposal's id, and what its preview answered. */
+/** `run` takes the proposal's id, what was ticked, and what its preview answered. */
 export function useDecideProposal(decision: Decision, dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
-    send: ({ id, expected }: { id: string; expected: string }) =>
+    send: ({ id, ticked, expected }: { id: string; ticked: string[] | undefined; expected: string }) =>
       decision === 'confirm'
         ? call(proposalContract['confirm-proposal'], {
             params: { adminId },
-            body: { idToConfirm: id, expected },
+            body: { idToConfirm: id, ticked, expected },
           })
         : call(proposalContract['refuse-proposal'], {
             params: { adminId },

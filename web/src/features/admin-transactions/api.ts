@@ -127,8 +127,15 @@ const payoutPreviews = previewsOf(payoutContract);
 export function useReturnPayout(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>
-      call(payoutContract['return-payout'], { body: { idToReturn: id, ...decision } }),
+    send: ({
+      id,
+      ...decision
+    }: {
+      id: string;
+      reason: string;
+      ticked: string[] | undefined;
+      expected: string;
+    }) => call(payoutContract['return-payout'], { body: { idToReturn: id, ...decision } }),
   });
 }
 

@@ -89,12 +89,12 @@ export async function act<Request extends Asking, Answer, D extends ActDeps>(
     const { proposed, decision } = await deps.runTransaction(async (tx) => {
       const read: Read = new Map();
       const decided = await decide(operation, { by: request, tx, read }, deps);
-      const { ticked } = decided.decision;
-      if ((expected ?? ticked) !== undefined && decided.writes.some(changesMore)) {
+      const { areTicksAsked = false } = decided.decision;
+      if ((expected !== undefined || areTicksAsked) && decided.writes.some(changesMore)) {
         const { seen, warnings } = await seenBy(request, read, decided.decision);
         const changed = expected === undefined ? [] : changedParts(expected, seen);
         if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
-        if (ticked !== undefined) assertTicked(ticked, warnings);
+        if (areTicksAsked) assertTicked(request, warnings);
       }
       for (const { how, place, data } of decided.writes)
         if (how === 'delete') tx.delete(place);
@@ -109,7 +109,9 @@ export async function act<Request extends Asking, Answer, D extends ActDeps>(
 }
 
 /** The browser shows what is to be ticked; whoever calls the API has to read it in the refusal or the preview. */
-function assertTicked(ticked: readonly string[], warnings: readonly Warning[]): void {
+function assertTicked({ body = {} }: Asking, warnings: readonly Warning[]): void {
+  const given: unknown = Reflect.get(body, 'ticked');
+  const ticked: readonly unknown[] = Array.isArray(given) ? given : [];
   const missing = warnings.filter((each) => tickOf(each) !== undefined && !ticked.includes(each.kind ?? ''));
   if (missing.length === 0) return;
   const message = missing.map(({ kind = '', text }) => `${text} (${kind})`).join(' ');

@@ -76,6 +76,7 @@ export async function returnPayout(
           admin: { ...admin, email },
           confirms,
         },
+        areTicksAsked: deps.chain.isOn(coin),
         warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
         write(tx) {
           writeChange(deps, tx, change, ledger);

@@ -37,13 +37,11 @@ export async function reviewTransaction(
     review: Review;
     receivedCoinUnits?: number | undefined;
     outputs?: readonly string[] | undefined;
-    /** The kinds of the warnings that were confirmed. */
-    ticked?: readonly string[] | undefined;
     reason?: string;
   },
   deps: MoneyDeps,
 ): Promise<Operation<Done>> {
-  const { id, review, receivedCoinUnits, outputs: chosen, ticked = [], reason = '', caller } = options;
+  const { id, review, receivedCoinUnits, outputs: chosen, reason = '', caller } = options;
   const isApproval = review === 'Approved';
   const answer = () => ({ message: isApproval ? 'Transaction approved' : 'Transaction rejected' });
   const { seen, quote, candidates } = await lookBefore({ id, review, receivedCoinUnits }, deps);
@@ -95,7 +93,8 @@ export async function reviewTransaction(
         answer,
         ...(isApproval && { people, warnings: () => approvalWarnings(decided, deps) }),
         // Without a source the documented call is enough.
-        ...(isApproval && (deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '') && { ticked }),
+        ...(isApproval &&
+          (deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '') && { areTicksAsked: true }),
         // Entering the requested amount is the same as entering none.
         entered: {
           ...(received !== null && { received: received.coinUnits }),

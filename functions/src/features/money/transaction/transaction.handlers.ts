@@ -128,13 +128,10 @@ export const transactionHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 export const transactionOperations = {
-  'approve-transaction': (
-    { body: { idToApprove: id, received, reason, ...chosen }, caller, origin },
-    deps,
-  ) => {
+  'approve-transaction': ({ body: { idToApprove: id, received, outputs, reason }, caller, origin }, deps) => {
     const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
     return reviewTransaction(
-      { id, review: 'Approved', receivedCoinUnits, ...chosen, reason: reason.trim(), caller, origin },
+      { id, review: 'Approved', receivedCoinUnits, outputs, reason: reason.trim(), caller, origin },
       deps,
     );
   },

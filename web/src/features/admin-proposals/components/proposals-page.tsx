@@ -123,7 +123,7 @@ function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
       isBusy={action.isBusy}
       preview={preview}
       onConfirm={(expected) => {
-        action.run({ id: proposal._id, expected });
+        action.run({ id: proposal._id, ticked: preview.data?.ticks, expected });
       }}
       onClose={onClose}
       above={

@@ -173,7 +173,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
         helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
       }}
       onConfirm={(expected, reason) => {
-        action.run({ id, reason, expected });
+        action.run({ id, reason, ticked: preview.data?.ticks, expected });
       }}
       onClose={onClose}
     />
