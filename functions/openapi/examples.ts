@@ -91,5 +91,6 @@ function exampleOf(field: SchemaFieldDescription): unknown {
   if (oneOf[0] !== undefined) return oneOf[0];
   if (type === 'boolean') return true;
   if (type === 'number') return 1;
+  if (meta?.['format'] === 'uri') return 'https://app.example/api/health';
   return meta?.['format'] === 'date-time' ? '2026-01-05T09:30:00.000Z' : 'text';
 }

@@ -3,7 +3,7 @@ import type { Ask } from '../ask/ask.ts';
 import { kycAskItems } from '../kyc/kyc-record.ts';
 import { transactionAskItems } from '../transaction/transaction.ts';
 import { named } from '../validation/named.ts';
-import { personWire, timeOrNull, timeWire } from './common.wire.ts';
+import { callUrlWire, personWire, timeOrNull, timeWire } from './common.wire.ts';
 
 const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
@@ -39,9 +39,7 @@ const askFields = {
   askedAt: timeWire(),
   answeredAt: timeWire().optional().default(undefined),
   changes: array().of(replacedWire.required()).required(),
-  replacedImage: string().meta({
-    description: 'Path of the call that streams the image that the answer replaced.',
-  }),
+  replacedImage: callUrlWire('The address of the call that streams the image that the answer replaced.'),
 };
 
 export const kycAskWire = named(

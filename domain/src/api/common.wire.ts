@@ -18,6 +18,9 @@ export const messageWire = named(
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
+/** The address of a call: the path in our code, with the app's origin once it leaves the server. */
+export const callUrlWire = (description: string) => string().meta({ format: 'uri', description });
+
 /** The same for a time that may be missing. */
 export function timeOrNull(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();

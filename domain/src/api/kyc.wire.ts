@@ -10,7 +10,7 @@ import {
   type KycRecord,
 } from '../kyc/kyc-record.ts';
 import { askToWire, changesOf, kycAskWire, type KycAskWire } from './ask.wire.ts';
-import { personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
+import { callUrlWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
 export const kycRecordWire = named(
@@ -20,7 +20,7 @@ export const kycRecordWire = named(
     _id: string().required(),
     user: personWithEmailWire.required(),
     id: string().oneOf(documentTypes).required(),
-    document: string().required(),
+    document: callUrlWire('The address of the call that streams the document.').required(),
     status: string().oneOf(kycRecordStatuses).required(),
     asked: string().oneOf(askStates).meta({
       description: 'While it is Pending: whether the last question about it is open or answered.',

@@ -15,7 +15,14 @@ import {
   type TransactionQuestionWire,
 } from './ask.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from './payment-wait.wire.ts';
-import { messageWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
+import {
+  callUrlWire,
+  messageWire,
+  personWire,
+  personWithEmailWire,
+  timeOrNull,
+  timeWire,
+} from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
 const priceWire = named(
@@ -73,7 +80,7 @@ export const transactionWire = named(
     /** What an approved deposit brought, and what was booked, where that is not what was asked for. */
     received: receiptWire.optional().default(undefined),
     txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
-    proof: string().meta({ description: 'Path of the call that streams the proof image.' }),
+    proof: callUrlWire('The address of the call that streams the proof image.'),
     remarks: string(),
     btcAddress: string(),
     ethAddress: string(),

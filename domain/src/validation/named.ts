@@ -3,7 +3,7 @@ type ForReaders = {
   /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
   name?: string;
   description?: string;
-  format?: 'date' | 'date-time' | 'email';
+  format?: 'date' | 'date-time' | 'email' | 'uri';
 };
 
 declare module 'yup' {

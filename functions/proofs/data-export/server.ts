@@ -85,7 +85,7 @@ const server = createServer((request, response) => {
   }
   const from = JSON.parse(searchParams.get('from') ?? JSON.stringify(firstPlace)) as ExportPlace;
   const answer = { bytes: zipPart({ user, from, end }, deps), contentType: 'application/zip' };
-  void sendAnswer(response, ownDataContract['download-data-export'], answer);
+  void sendAnswer(response, ownDataContract['download-data-export'], answer, '');
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${String((server.address() as AddressInfo).port)}\n`);

@@ -1,30 +1,31 @@
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
 import type { SchemaFieldDescription } from 'yup';
 
-type Cut = (value: unknown) => unknown;
+type Cut = (value: unknown, appUrl: string) => unknown;
 
 const cuts = new WeakMap<SomeSchema, Cut>();
 
 /**
  * The fields of `value` that `schema` names, at any depth; others are left out. It does not repeat the checks of the
  * compiler and of each call's tests (docs/decisions/api.md). Throws a `TypeError` if a value has another shape than the
- * schema, so that nothing can leave inside a field that is a text or a number.
+ * schema, so that nothing can leave inside a field that is a text or a number. The path of a call becomes its address.
  */
-export function allowedFields(schema: SomeSchema, value: unknown): unknown {
+export function allowedFields(schema: SomeSchema, value: unknown, appUrl: string): unknown {
   let cut = cuts.get(schema);
   if (cut === undefined) {
     cut = cutFor(schema.describe(), 'the answer');
     cuts.set(schema, cut);
   }
-  return cut(value);
+  return cut(value, appUrl);
 }
 
 function cutFor(field: SchemaFieldDescription, path: string): Cut {
   if ('fields' in field) return unlessNothing(cutObject(field.fields, path));
   if ('innerType' in field) return unlessNothing(cutList(field.innerType as SchemaFieldDescription, path));
-  return (value) => {
+  const isUrl = 'meta' in field && field.meta?.format === 'uri';
+  return (value, appUrl) => {
     if (typeof value === 'object' && value !== null) throw unexpected(path);
-    return value;
+    return isUrl && typeof value === 'string' && value.startsWith('/') ? `${appUrl}${value}` : value;
   };
 }
 
@@ -32,12 +33,12 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
   const inner = Object.entries(fields).map(
     ([name, field]) => [name, cutFor(field, `${path}.${name}`)] as const,
   );
-  return (value) => {
+  return (value, appUrl) => {
     if (typeof value !== 'object' || Array.isArray(value)) throw unexpected(path);
     const shown: Record<string, unknown> = {};
     for (const [name, cut] of inner) {
       const found: unknown = Reflect.get(value as object, name);
-      if (found !== undefined) shown[name] = cut(found);
+      if (found !== undefined) shown[name] = cut(found, appUrl);
     }
     return shown;
   };
@@ -45,14 +46,14 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
 
 function cutList(field: SchemaFieldDescription, path: string): Cut {
   const cut = cutFor(field, `${path}[]`);
-  return (value) => {
+  return (value, appUrl) => {
     if (!Array.isArray(value)) throw unexpected(path);
-    return value.map(cut);
+    return value.map((each) => cut(each, appUrl));
   };
 }
 
 function unlessNothing(cut: Cut): Cut {
-  return (value) => (value === null || value === undefined ? value : cut(value));
+  return (value, appUrl) => (value === null || value === undefined ? value : cut(value, appUrl));
 }
 
 function unexpected(path: string): TypeError {

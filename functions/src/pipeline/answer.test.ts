@@ -11,7 +11,8 @@ async function responseOf(bytes: AsyncIterable<Uint8Array>) {
   let sent: Promise<unknown> = Promise.resolve();
   const server = createServer((_request, response) => {
     const answer = { bytes, contentType: 'application/zip' };
-    sent = sendAnswer(response, contract['download-data-export'], answer).catch((error: unknown) => error);
+    const sending = sendAnswer(response, contract['download-data-export'], answer, '');
+    sent = sending.catch((error: unknown) => error);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();

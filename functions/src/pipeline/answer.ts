@@ -33,6 +33,7 @@ export async function sendAnswer(
   response: ServerResponse,
   endpoint: Endpoint,
   answer: unknown,
+  appUrl: string,
 ): Promise<void> {
   if (answer instanceof Proposed) {
     const { message, proposalId } = answer;
@@ -53,7 +54,7 @@ export async function sendAnswer(
     await pipeline(bytes, response);
     return;
   }
-  sendJson(response, 200, allowedFields(endpoint.response, answer));
+  sendJson(response, 200, allowedFields(endpoint.response, answer, appUrl));
 }
 
 /** `{ error, code }` with the status from the one table; anything but a DomainError is a bug and reveals nothing. */

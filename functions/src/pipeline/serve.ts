@@ -117,7 +117,7 @@ export async function serve<D extends Deps>(
     // By the server's clock: what signals name as older, this answer's caller can read from now on.
     response.setHeader(answeredAtHeader, deps.now());
     // Also metered: a file in pieces reads while it is sent.
-    await metered(usage, () => sendAnswer(response, endpoint, answer));
+    await metered(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
     if (!(error instanceof DomainError) && !isReaderGone(error)) noted(error);

@@ -162,7 +162,7 @@ describe('a new document', () => {
     expect(await exists(deps, document)).toBe(false);
     expect((await detail(id)).asks[0]).toMatchObject({
       changes: [{ field: 'id', before: 'Passport', after: 'National ID' }],
-      replacedImage: `/api/kyc/${admin.uid}/${id}/document?replacedBy=1`,
+      replacedImage: `${deps.config.appUrl}/api/kyc/${admin.uid}/${id}/document?replacedBy=1`,
     });
 
     const replaced = { replacedBy: '1' };

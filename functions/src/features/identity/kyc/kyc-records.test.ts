@@ -86,6 +86,8 @@ describe("one person's applications", () => {
         ...{ checkedBy: { _id: admin.uid, name: 'Ada' }, checkedAt: '1970-01-01T00:00:05.000Z' },
       },
     ]);
+    const address = `${deps.config.appUrl}/api/kyc/${admin.uid}/${second}/document`;
+    expect([items[0]?.document, address]).toEqual([address, expect.stringMatching(/^https?:/)]);
     for (const hidden of ['reason', 'checkedAt', 'dob']) expect(items[0]).not.toHaveProperty(hidden);
     const rows = await auditedRows(deps, ['subjectUid', '==', person.uid]);
     expect(rows).toMatchObject([

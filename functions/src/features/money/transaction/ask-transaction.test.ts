@@ -85,7 +85,7 @@ describe('an answer', () => {
       {
         changes: [{ field: 'txid', before, after: txid }],
         explanation: 'I sent it in two parts',
-        replacedImage: `/api/transaction/proof/${id}?replacedBy=1`,
+        replacedImage: `${deps.config.appUrl}/api/transaction/proof/${id}?replacedBy=1`,
       },
     ]);
     const replaced = { replacedBy: '1' };
