@@ -1,13 +1,21 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
+import { rowSelector } from '../components/records/rows.ts';
 import { useIsOnline } from '../lib/online.ts';
 
 // Not needed by the first page, only when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /**
- * Around every page: scrolls each to its top or to the anchor in the URL, and after Back to where it was left; shows
- * when the next one is loading and when the browser is offline.
+ * Around every page: scrolls each to its top or to the anchor in the URL, and a list that was left by one of its rows,
+ * after Back, to where it was left; shows when the next one is loading and when the browser is offline.
  */
 export function RootLayout() {
   const { state } = useNavigation();
@@ -29,8 +37,35 @@ export function RootLayout() {
       <OfflineNotice />
       <Outlet />
       <ScrollRestoration getKey={keyOf} />
+      <TopAfterBack />
     </>
   );
+}
+
+/** Has to come after what would scroll to where the page was left. */
+function TopAfterBack() {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef({ key, pathname });
+  const isInRow = useRef(false);
+  const [leftByRow] = useState(() => new Set<string>());
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      isInRow.current = target instanceof Element && target.closest(rowSelector) !== null;
+    };
+    for (const name of ['click', 'keydown']) window.addEventListener(name, note, true);
+    return () => {
+      for (const name of ['click', 'keydown']) window.removeEventListener(name, note, true);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (before.pathname === pathname) return;
+    if (type !== 'POP' && isInRow.current) leftByRow.add(before.key);
+    if (type === 'POP' && hash === '' && !leftByRow.has(key)) window.scrollTo(0, 0);
+  }, [key, pathname, hash, type, leftByRow]);
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paths } from '../../config/paths.ts';
 import type { Session } from '../../lib/session/use-session.ts';
 import { publishTexts, renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -215,6 +215,23 @@ it('a navigation scrolls to the top, names the tab and moves the focus to the he
   expect(heading).toHaveFocus();
   expect(document.title).toBe('Personal Information · Keelstone');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+it.each([
+  ['to its top', undefined, 0],
+  ['to where it was left by one of its rows', 'row', 500],
+])('Back leads %s', async (_where, row, top) => {
+  vi.stubGlobal('scrollY', 500);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  if (row !== undefined) heading.setAttribute('data-row', row);
+  fireEvent.click(heading);
+  await router.navigate('/profile');
+  await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+  await router.navigate(-1);
+  await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, top);
 });
 
 type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session: Session; ends: string };
