@@ -103,10 +103,31 @@ function changed(value: unknown, change: RecordChange): unknown {
       .map((each) => changed(each, change));
   if (!isPlain(value)) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, changed(each, change)] as const);
-  return {
+  return recounted(value, {
     ...Object.fromEntries(entries),
     ...(isIt(value, change) && change.fields !== 'gone' && change.fields),
-  };
+  });
+}
+
+/** What has gone from the pages of a list is not in its total either, which each of them states. */
+function recounted(before: object, after: object): object {
+  const gone = rowsOf(before) - rowsOf(after);
+  if (gone === 0 || !('pages' in after) || !Array.isArray(after.pages)) return after;
+  const pages = after.pages.map((page: unknown) =>
+    isPlain(page) && 'total' in page && typeof page.total === 'number'
+      ? { ...page, total: page.total - gone }
+      : page,
+  );
+  return { ...after, pages };
+}
+
+function rowsOf(list: object): number {
+  if (!('pages' in list) || !Array.isArray(list.pages)) return 0;
+  return list.pages.reduce<number>(
+    (sum, page: unknown) =>
+      sum + (isPlain(page) && 'items' in page && Array.isArray(page.items) ? page.items.length : 0),
+    0,
+  );
 }
 
 function isIt(value: unknown, { id }: RecordChange): boolean {

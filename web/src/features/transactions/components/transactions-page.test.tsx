@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../../testing/actions.ts';
-import { away, type Handlers, listOf, openPage, refusal } from '../../../testing/render-app.tsx';
+import { away, type Handlers, listOf, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeTransactionWire } from '../../../testing/wires.ts';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -111,6 +111,18 @@ it.each([
   open([transaction]);
   await choose('Delete');
   expect(screen.getByRole('dialog', { name })).toHaveTextContent(text);
+});
+
+it('a deleted row leaves the count with it, before the list has been asked for again', async () => {
+  const rejected = makeTransactionWire({ status: 'Rejected' });
+  // Its row comes first.
+  const { handlers } = open([], { [`GET ${list}`]: listOf([rejected, pendingWithdrawal], 4, 'next') });
+  await screen.findByText('Showing 2 of 4');
+  handlers[`GET ${list}`] = never;
+  handlers[`DELETE /api/transaction/delete/${rejected._id}`] = { body: { message: 'Transaction deleted' } };
+  await choose('Delete', /^Actions for order (?!1795000000001)/);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Showing 1 of 3')).toBeInTheDocument();
 });
 
 describe('the filters', () => {
