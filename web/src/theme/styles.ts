@@ -16,7 +16,8 @@ export const tabularFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** For screen readers alone. */
 export const screenReaderOnly = {
-  position: 'absolute',
+  // Not `absolute`: below the fold of a list that scrolls, that would make the page around it longer.
+  position: 'fixed',
   width: '1px',
   height: '1px',
   overflow: 'hidden',
