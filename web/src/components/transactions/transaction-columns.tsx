@@ -90,8 +90,24 @@ function AddressMark({ text }: { text: string }) {
 /** `hasType`: with the badge of its type. */
 export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 0.5, lg: 0.25 }, justifyItems: 'start' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, lg: 0.25 },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        justifyItems: 'start',
+      }}
+    >
+      {/* Where room lacks, the id is cut off and not its button. */}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          maxWidth: '100%',
+          '& button': { flex: 'none' },
+        }}
+      >
         <Typography variant="body2" sx={tabularFigures}>
           {transaction.transactionId}
         </Typography>

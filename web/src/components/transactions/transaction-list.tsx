@@ -49,7 +49,7 @@ export function TransactionList(props: Props) {
     source: { head: 'Source', width: 140, cell: (transaction) => <SourceCell transaction={transaction} /> },
     order: {
       head: 'Order',
-      width: 162,
+      width: 176,
       cell: (transaction) => (
         <OrderCell transaction={transaction} hasType={isCompact && !columns.includes('user')} />
       ),
