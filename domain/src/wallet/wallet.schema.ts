@@ -19,7 +19,10 @@ function platformAddressField(coin: Coin) {
     .test(
       'checksum',
       (value, { createError }) =>
-        isPlausibleAddress(coin, value) || createError({ message: judgeAddress(coin, value).text }),
+        // A longer one is refused above, and takes long to judge.
+        value.length > limits.linkLengthMax ||
+        isPlausibleAddress(coin, value) ||
+        createError({ message: judgeAddress(coin, value).text }),
     );
 }
 
