@@ -49,7 +49,14 @@ it('with many zeros of its own, as of known contracts, is not called lost', () =
   expect(kindOf('eth', '0x00000000000000adc04c56bf30ac9d3c0aaf14dc')).toBe('unchecked');
 });
 
-it.each([`0x${'0'.repeat(40)}`, '0'.repeat(40), ` 0X${'0'.repeat(20)}\u200b${'0'.repeat(20)}`])(
+it.each([
+  `0x${'0'.repeat(40)}`,
+  '0'.repeat(40),
+  ` 0X${'0'.repeat(20)}\u200b${'0'.repeat(20)}`,
+  // Letters of another width are stored as the usual ones.
+  `０ｘ${'０'.repeat(40)}`,
+  `"0x${'0'.repeat(40)}",`,
+])(
   'the zero address is refused, whatever its spelling: %j',
   (text) => {
     expect(addressRefusal(text)).toMatch(/zero address/);
@@ -105,6 +112,12 @@ describe('what opens a wallet is refused by its form:', () => {
       .split(' ')
       .map((word, at) => `${String(at + 1)}. ${word}`)
       .join('\n'),
+    ...[' ', ''].map((gap) =>
+      words
+        .split(' ')
+        .map((word, at) => `${String(at + 1)}${word}`)
+        .join(gap),
+    ),
     'ábaco abdomen abeja abierto abogado abono aborto abrazo abrir abuelo abuso acabar',
     'あいこくしん　あいさつ　あいだ　あおぞら　あかちゃん　あきる　あけがた　あける　あこがれる　あさい　あさひ　あしあと',
     '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을',
@@ -116,6 +129,8 @@ describe('what opens a wallet is refused by its form:', () => {
   it.each([
     wif,
     ` ${wif.slice(0, 20)} ${wif.slice(20)}\n`,
+    `my key ${wif}`,
+    `0x${hex} of my wallet`,
     `p2wpkh:${wif}`,
     wif.replace(/Z$/, 'Y'),
     '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ',

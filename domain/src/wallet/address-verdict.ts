@@ -54,7 +54,7 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
  * or nobody can have meant to pay there. Asked before its white space goes, which a phrase is known by.
  */
 export function addressRefusal(text: string): string | undefined {
-  if (isZeroAddress(text.replace(noise, ''))) return texts.zero;
+  if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return texts.zero;
   const secret = secretIn(text);
   return secret && secretTexts[secret];
 }
@@ -85,6 +85,9 @@ function told(kind: keyof typeof texts): AddressVerdict {
 function isZeroAddress(text: string): boolean {
   return /^(?:0x)?0{40}$/i.test(text);
 }
+
+/** What is around it, such as quotes, makes it no other address. */
+const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 
 /** Long repetitions, which no key is found for, and texts that were written as addresses. */
 function isBurned(coin: Coin, address: string): boolean {

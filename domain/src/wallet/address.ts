@@ -14,6 +14,8 @@ const base58Kinds = new Map<number, AddressForm>([
 ]);
 /** Of testnet and signet, and of regtest. */
 const testPrefixes = ['tb', 'bcrt'];
+/** Decoding is slow for anything else. */
+const segwitStart = /^(?:bc|tb|bcrt)1/i;
 
 /** What form and checksum of an address say, in the words of `AddressKind`. */
 type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
@@ -27,7 +29,7 @@ function bitcoinForm(address: string): AddressForm | undefined {
   const bytes = attempt(() => base58check.decode(address));
   const kind = bytes?.length === 21 ? base58Kinds.get(bytes[0] ?? -1) : undefined;
   if (kind !== undefined) return kind;
-  const segwit = segwitProgram(address);
+  const segwit = segwitStart.test(address) ? segwitProgram(address) : undefined;
   if (segwit !== undefined && testPrefixes.includes(segwit.prefix)) return 'test-network';
   if (segwit?.prefix !== 'bc') return bitcoinShape.test(address) ? 'mistyped' : undefined;
   const { version, program } = segwit;

@@ -4,7 +4,9 @@ import { noise } from './comparable-address.ts';
 export function secretIn(text: string): 'phrase' | 'key' | undefined {
   const plain = text.normalize('NFKC');
   if (hasPhrase(plain)) return 'phrase';
-  return keys.some((key) => key.test(plain.replace(noise, ''))) ? 'key' : undefined;
+  // A key may be written in groups, or stand behind other words.
+  const texts = ['', ' '].map((gap) => plain.replace(noise, gap));
+  return keys.some((key) => texts.some((each) => key.test(each))) ? 'key' : undefined;
 }
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
@@ -25,13 +27,12 @@ function alone(form: string, flags = ''): RegExp {
 }
 
 /**
- * The shape of a phrase of 12 to 24 words, also numbered, on lines, or behind other words. A word has no digits, and is
- * no shorter than in the lists of its script: three letters, two syllables of Korean, one sign of Chinese.
+ * The shape of a phrase of 12 to 24 words, also numbered (“1legal 2winner”), on lines, or behind other words. None is
+ * shorter than in the lists of its script: three letters, two syllables of Korean, one sign of Chinese.
  */
 function hasPhrase(plain: string): boolean {
   let row = 0;
-  for (const [word] of plain.matchAll(/\p{Script=Han}|[\p{L}\p{M}\p{N}]+/gu)) {
-    if (/^\p{N}+$/u.test(word)) continue;
+  for (const [word] of plain.matchAll(/\p{Script=Han}|[\p{L}\p{M}]+/gu)) {
     row = phraseWord.test(word) ? row + 1 : 0;
     if (row === 12) return true;
   }
