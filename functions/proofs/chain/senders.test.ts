@@ -194,3 +194,20 @@ it.each([
     expect((await approve(id)).status).toBe(200);
   }
 });
+
+it('a contract is not known either where its payment was looked at before it was in a block', async () => {
+  const [person, from] = [await makePerson(deps), wallet('eth')];
+  const kind = 'internal';
+  expect((await approve(await file(await arrived('eth', { from, kind }), person, 'eth'))).status).toBe(200);
+  const to = examplePlatformAddresses.eth;
+  const id = await file(
+    await act({ do: 'pay', coin: 'eth', to, amount: amounts.eth, from, kind }),
+    person,
+    'eth',
+  );
+  await evidence(id);
+  await act({ do: 'mine', coin: 'eth', count: 8 });
+  expect(await verdictOf(id)).toBe('shared-sender');
+  deps.newSenderMs = dayMs;
+  expect((await approve(id)).error.code).toBe('not-payable-yet');
+});

@@ -1,5 +1,5 @@
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
-import { sendersOf, type SenderStanding } from '@keelstone/domain/chain/sender';
+import { isPaidForMany, sendersOf, type SenderStanding } from '@keelstone/domain/chain/sender';
 import { assertPayableNow, senderWait } from '@keelstone/domain/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { QuerySpec } from '../../../platform/firestore/query.ts';
@@ -22,7 +22,7 @@ export async function findStanding(
 ): Promise<SenderStanding> {
   const standing = await bookedStanding(facts, (spec) => deps.bookedOutputs.list(spec));
   if (standing !== 'known') return standing;
-  const isBusy = facts.isSenderBusy ?? (isAsked ? await askBusy(facts, deps) : undefined);
+  const isBusy = keptBusy(facts) ?? (isAsked ? await askBusy(facts, deps) : undefined);
   return isBusy === false ? 'known' : 'shared';
 }
 
@@ -43,6 +43,11 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   );
   if (standings.includes('shared')) return 'shared';
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
+}
+
+/** As a source has said once; which contracts paid is known only in a block, so that this is looked at each time. */
+function keptBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
+  return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
 }
 
 async function askBusy(
@@ -69,5 +74,5 @@ export async function requireKnownSender(
   const wait = senderWait(record, newSenderMs);
   if (wait.untilMs <= now()) return;
   const standing = await bookedStanding(facts, (spec) => bookedOutputs.readList(reader, spec));
-  if (standing !== 'known' || facts.isSenderBusy !== false) assertPayableNow([wait]);
+  if (standing !== 'known' || keptBusy(facts) !== false) assertPayableNow([wait]);
 }
