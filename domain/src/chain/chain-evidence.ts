@@ -31,8 +31,8 @@ export const chainVerdicts = [
   'booked',
   'claimed-twice',
   'too-old',
-  'unconfirmed',
   'one-list',
+  'unconfirmed',
   'several',
   'differs',
   'new-sender',
@@ -188,9 +188,9 @@ function evidenceOf(
     if (booked !== undefined) return 'booked';
     if (facts.isClaimedElsewhere) return 'claimed-twice';
     if (isTooOld(payment.block, record)) return 'too-old';
-    if (!isDeepEnough) return 'unconfirmed';
-    // It knows no call that was undone above what it lists.
+    // It knows no call that was undone above what it lists, however deep the block is.
     if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
+    if (!isDeepEnough) return 'unconfirmed';
     if (others.length > 0) return 'several';
     if (!isExact) return 'differs';
     return standingVerdicts[facts.standing];
@@ -229,6 +229,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
   const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
   const outputs = transfers.length > 1 ? ` in ${String(transfers.length)} ${outputWords[coin]}` : '';
   const amount = formatAsset(coin, unitsOf(transfers));
+  const depth = evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`;
   const texts: Readonly<Record<ChainVerdict, string>> = {
     'no-id': noIdText,
     'no-answer': 'The source does not answer',
@@ -243,7 +244,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
     'claimed-twice': 'Another deposit names this payment',
     'too-old': 'Older than the deposit: it was paid long before',
     unconfirmed: `${amount} to our address${outputs}, ${depthText(confirmations)}`,
-    'one-list': `Paid by a contract, one list: ${amount}${outputs}`,
+    'one-list': `Paid by a contract, one list: ${amount}${outputs}${depth}`,
     several: `${amount} arrived${outputs}`,
     differs: `Differs: ${amount} arrived`,
     'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeWithdrawal } from '../../testing/make-transaction.ts';
 import { exampleAddresses } from '../../testing/make-wallet.ts';
 import { chainDestination, type ChainPayment } from './chain-payment.ts';
-import { isSettled, isUnseen, payoutEvidence } from './payout-evidence.ts';
+import { isSettled, isUnseen, ownersPayoutText, payoutEvidence } from './payout-evidence.ts';
 
 const paid = { coinUnits: 15_625_000, rateUsd: 3_200, rateAtMs: 1 };
 const withdrawal = { ...makeWithdrawal({ coin: 'eth', status: 'Approved', paid }), paid };
@@ -25,6 +25,13 @@ it.each([
   ['pays it by one list', reading('listed', paid.coinUnits), 'one-list', true, false],
   ['pays another amount', reading('traced', 1), 'differs', true, true],
   ['is not final', reading('traced', paid.coinUnits, { isFinal: false }), 'unconfirmed', false, false],
+  [
+    'is not final by one list',
+    reading('listed', paid.coinUnits, { isFinal: false }),
+    'one-list',
+    false,
+    false,
+  ],
   ['failed', reading('traced', paid.coinUnits, { hasFailed: true }), 'failed', false, true],
   ['is unknown', { found: 'nothing' } as const, 'another-network', false, true],
   ['nobody answers about', { found: 'silence', why: 'stale' } as const, 'no-answer', false, false],
@@ -32,4 +39,5 @@ it.each([
   const evidence = payoutEvidence(record, { reading: said, isReadingOld: false });
   const found = [evidence.verdict, isSettled(record, { reading: said }), isUnseen(evidence)];
   expect(found).toEqual([verdict, settled, unseen]);
+  expect(ownersPayoutText(evidence) === 'Sent, confirmed').toBe(settled && verdict !== 'differs');
 });

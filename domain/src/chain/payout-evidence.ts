@@ -76,7 +76,7 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
   const texts: Partial<Record<ChainVerdict, string>> = {
     matches: `Pays it: ${amount}`,
     unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
-    'one-list': `Pays it by a contract, one list: ${amount}`,
+    'one-list': `Pays it by a contract, one list: ${amount}${evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`}`,
     differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
     'not-found': 'Not found on the chain yet',
     'another-network': 'Not found yet: it may be of another network',
@@ -92,13 +92,12 @@ function notDue(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): s
 }
 
 /** What its owner reads. */
-export function ownersPayoutText({ verdict, confirmations: { now } }: ChainEvidence): string {
+export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now } }: ChainEvidence): string {
   switch (verdict) {
     case 'matches':
     case 'one-list':
-      return 'Sent, confirmed';
     case 'unconfirmed':
-      return `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
+      return isDeepEnough ? 'Sent, confirmed' : `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
     case 'no-answer':
     case 'disagree':
       return 'Sent, looking for it';

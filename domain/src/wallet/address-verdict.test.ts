@@ -56,12 +56,9 @@ it.each([
   // Letters of another width are stored as the usual ones.
   `０ｘ${'０'.repeat(40)}`,
   `"0x${'0'.repeat(40)}",`,
-])(
-  'the zero address is refused, whatever its spelling: %j',
-  (text) => {
-    expect(addressRefusal(text)).toMatch(/zero address/);
-  },
-);
+])('the zero address is refused, whatever its spelling: %j', (text) => {
+  expect(addressRefusal(text)).toMatch(/zero address/);
+});
 
 it.each([
   ['eth', btc, 'a Bitcoin'],

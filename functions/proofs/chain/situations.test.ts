@@ -217,7 +217,12 @@ it.each([
   'a %s payment by a contract %s by the trace, and is %s by a list',
   async (kind, traced, listed) => {
     const txid = await pay('eth', { kind });
-    await mine('eth', 8);
+    await mine('eth', 1);
+    await act({ do: 'mode', coin: 'eth', mode: 'no-trace' });
+    // It says so from the first block on: an approval before the block is final takes the same tick.
+    expect(evidenceOf('eth', [await read('eth', txid)]).verdict).toBe(listed);
+    await act({ do: 'mode', coin: 'eth', mode: 'ok' });
+    await mine('eth', 7);
     const byTrace = await read('eth', txid);
     await act({ do: 'mode', coin: 'eth', mode: 'no-trace' });
     const byList = await read('eth', txid);
