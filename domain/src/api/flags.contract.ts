@@ -33,7 +33,7 @@ export const flagsContract = {
     people: 'one',
     summary:
       'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
-    cost: { reads: 4, writes: 3 },
+    cost: { reads: 5, writes: 3 },
     stepUp: 'with-factor',
     example: { body: { flag: 'deposits', isOn: true } },
     // No flag stops this call: it is how everything is turned on again.

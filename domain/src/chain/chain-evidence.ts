@@ -276,8 +276,14 @@ export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainE
 }
 
 /** "1 of 3 confirmations", "12 confirmations, not final yet" */
-export function depthText({ now, needed }: ChainEvidence['confirmations']): string {
-  return needed === undefined
-    ? `${String(now)} confirmations, not final yet`
-    : `${String(now)} of ${String(needed)} confirmations`;
+export function depthText(confirmations: ChainEvidence['confirmations']): string {
+  const text = confirmationsText(confirmations);
+  return confirmations.needed === undefined ? `${text}, not final yet` : text;
+}
+
+/** "1 of 3 confirmations", "32 confirmations (1 needed)", "1 confirmation" where no number is needed. */
+export function confirmationsText({ now, needed }: ChainEvidence['confirmations']): string {
+  if (needed !== undefined && now < needed) return `${String(now)} of ${String(needed)} confirmations`;
+  const text = `${String(now)} confirmation${now === 1 ? '' : 's'}`;
+  return needed === undefined ? text : `${text} (${String(needed)} needed)`;
 }

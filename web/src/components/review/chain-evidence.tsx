@@ -3,7 +3,7 @@ import {
   type ChainCandidateWire,
   type ChainEvidenceWire,
 } from '@keelstone/domain/api/chain.contract';
-import type { ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
+import { confirmationsText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
 import { formatAsset } from '@keelstone/domain/money/format';
 import { coinFromNumber } from '@keelstone/domain/money/units';
 import { explorerUrl } from '@keelstone/domain/wallet/txid';
@@ -101,7 +101,7 @@ function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }:
         {formatAsset('btc', coinFromNumber(amount) ?? 0)}
       </Box>
       {at !== null && <DateTime iso={at} precision="minute" />}
-      <span>{`${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`}</span>
+      <span>{confirmationsText({ now: confirmations, needed: undefined })}</span>
       <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
       {onChoose !== undefined && (
         <Button
@@ -117,7 +117,7 @@ function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }:
   );
 }
 
-/** "4 of 3 confirmations, read 8 s ago from the local chain" */
+/** "1 of 3 confirmations, read 8 s ago from the local chain" */
 function basisOf(
   { confirmations = 0, needed, source = '', note }: ChainEvidenceWire,
   readAt: string,
@@ -125,8 +125,7 @@ function basisOf(
 ): string {
   const age = shortAge(readAt, nowMs);
   const read = age === 'now' ? 'read now' : `read ${age} ago`;
-  const of = needed === undefined ? '' : ` of ${String(needed)}`;
-  const basis = `${String(confirmations)}${of} confirmations, ${read} from ${source}`;
+  const basis = `${confirmationsText({ now: confirmations, needed })}, ${read} from ${source}`;
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 

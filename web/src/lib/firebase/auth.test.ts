@@ -6,7 +6,7 @@ vi.mock('./app.ts', () => ({ loadFirebase: () => Promise.resolve({ app: {}, emul
 vi.mock('firebase/auth', () => {
   const does = (name: string) => (_auth: Auth, detail?: unknown) => {
     sdk.done.push(detail === undefined ? name : `${name} ${String(detail)}`);
-    return Promise.resolve();
+    return Promise.resolve({ user: { uid: 'nora' } });
   };
   return {
     browserLocalPersistence: 'localStorage',
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('a temporary session is kept in memory only; a sign-in after it outlives a reload', async () => {
   const { openPassingSession, openSession } = await import('./auth.ts');
-  await openPassingSession('kyc');
+  expect(await openPassingSession('kyc')).toBe('nora');
   expect(sdk.done).toEqual(['keep in memory', 'sign in kyc']);
   sdk.done.length = 0;
   await openSession('full');
