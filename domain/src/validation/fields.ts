@@ -91,6 +91,8 @@ function isPossibleEmail(email: string): boolean {
   const [local = '', domain = ''] = email.split('@');
   const labels = domain.split('.');
   return (
+    // NFKC makes an @ or a comma of the full-width one, and two addresses of one.
+    emailPattern.test(email) &&
     local.length <= 64 &&
     local.split('.').every((part) => part !== '') &&
     labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')) &&

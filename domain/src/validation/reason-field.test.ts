@@ -27,6 +27,8 @@ describe('a reason', () => {
       'evil\u3002com',
     ],
     ...['Go to 192.168.10.1', 'Go to 1.2.example', 'Go to i\u2764.ws'],
+    // Without what cleaning takes out of it.
+    ...['Go to 1.2\u200c.example', 'Go to 12.34\ufe0f.example'],
   ])('may not contain a link: %s', (reason) => {
     expect(failureOf(reason)).toBe(fieldMessages.reason);
   });

@@ -2,6 +2,7 @@ import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { hasLink } from './name-field.ts';
 import { cleaned, notBlank, seen } from './seen.ts';
+import { cleanText } from './shaping-characters.ts';
 
 /** A number with decimals, which is not an address although letters and dots like these could be one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
@@ -33,5 +34,5 @@ export function optionalReasonField(max: number) {
 }
 
 function isPlain(text: string | undefined, max: number): boolean {
-  return text === undefined || text.length > max || !hasLink(text.replace(decimal, ''));
+  return text === undefined || text.length > max || !hasLink(cleanText(text).replace(decimal, ''));
 }
