@@ -37,6 +37,17 @@ it('an account whose address was kept as it was typed still signs in, and is mai
   expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
 });
 
+it('an account whose address was kept as it was typed is the one that its owner registers again', async () => {
+  const person = await makePerson(deps);
+  const email = `\uff41${person.email}`;
+  await deps.users.save(person.uid, { ...((await deps.users.find(person.uid)) ?? expect.fail()), email });
+  await deps.emails.save(emailReservationId(email), { uid: person.uid, reservedAtMs: deps.now() });
+  const body = { name: 'Nora Quist', email: email.toUpperCase(), number: '+12025550123', password };
+  expect((await api.call('register', { body })).status).toBe(200);
+  expect(await mailsOf(deps, email, 'account-exists')).toHaveLength(1);
+  expect(await deps.users.listIds({ where: [['email', '==', `a${person.email}`]] })).toEqual([]);
+});
+
 it('guesses count together, however the address is spelled', async () => {
   const { email } = await makePerson(deps);
   const spellings = [...email].slice(0, 6).map((letter, at) => {

@@ -64,7 +64,10 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   });
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
-    const [holder, quota] = await Promise.all([readHolder(tx, email, deps), readMailQuota(tx, email, deps)]);
+    const [holder, quota] = await Promise.all([
+      readHolder(tx, request.email, deps),
+      readMailQuota(tx, email, deps),
+    ]);
     // The account of the last mail stays, so that its links keep working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
