@@ -57,6 +57,8 @@ type SubmitKycOptions = {
   /** The uid of the applicant, who may be asked for the password first. */
   identify: () => Promise<string>;
   onSubmitted: () => unknown;
+  /** Storage refused the file, perhaps because the session has ended, which it does not say. */
+  onUploadRefused?: () => unknown;
 };
 
 /** The applicant has not confirmed who they are: nothing was sent. */
@@ -66,7 +68,7 @@ export class NotConfirmed extends Error {}
  * Uploads the document, then submits the application. A retry does not upload the file again: if only the answer was
  * lost, the same upload makes it the same application.
  */
-export function useSubmitKyc({ identify, onSubmitted }: SubmitKycOptions) {
+export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitKycOptions) {
   const notify = useNotify();
   const { state, upload, settle } = useUpload();
   const { mutateAsync } = useMutation({
@@ -79,6 +81,7 @@ export function useSubmitKyc({ identify, onSubmitted }: SubmitKycOptions) {
     onSuccess: onSubmitted,
     onError: (error) => {
       tell(error, notify);
+      if (error instanceof UploadError && error.reason === 'refused') void onUploadRefused?.();
     },
     onSettled: (_answer, error) => {
       settle(error);

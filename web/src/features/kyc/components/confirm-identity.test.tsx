@@ -30,7 +30,7 @@ const opened = { body: { customToken: 'custom' } };
 
 beforeEach(() => {
   auth.openPassingSession.mockReset();
-  auth.closeSession.mockReset().mockResolvedValue(undefined);
+  auth.closeSession.mockReset();
   startUpload.mockReset().mockImplementation(() => Promise.resolve(arriving()));
   keepKycTicket(applicantTicket);
 });
@@ -100,6 +100,20 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(window.sessionStorage.getItem('keelstone.kyc-draft.v1')).toContain('Portsmouth');
   });
 
+  it('asks for the password again where the session has ended before the upload', async () => {
+    const { sent } = open(opened);
+    await fillIn();
+    startUpload.mockResolvedValueOnce(refused);
+    await submit();
+    await answer();
+    await expect.poll(() => auth.closeSession.mock.calls).toHaveLength(1);
+    await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await submit();
+    await answer();
+    expect(await screen.findByRole('heading', { name: 'Thank you for submitting form' })).toBeInTheDocument();
+    expect(sent('POST', path)).toHaveLength(2);
+  });
+
   it('says before anything is filled in that the ticket has expired', () => {
     vi.useFakeTimers({ now: Date.now() + limits.kycTicketAgeMsMax });
     open(opened);
@@ -111,12 +125,26 @@ describe('the identity form of somebody who has just verified an address', () =>
   });
 });
 
+/** An upload that the rules refuse. */
+const refused = {
+  task: {
+    on: (_event: string, _next: unknown, fail: (error: { code: string }) => void) => {
+      fail({ code: 'storage/unauthorized' });
+    },
+  },
+  bucket: 'bucket',
+};
+
 /** The form as the session opens around it. */
 function Opening() {
   const [session, setSession] = useState<Session>({ status: 'signed-out' });
   auth.openPassingSession.mockImplementation(() => {
     setSession({ status: 'kyc', uid: 'nora' });
     return Promise.resolve('nora');
+  });
+  auth.closeSession.mockImplementation(() => {
+    setSession({ status: 'signed-out' });
+    return Promise.resolve();
   });
   return (
     <SessionContext value={session}>

@@ -89,6 +89,8 @@ function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }
       // It was good for this one thing.
       await endSession();
     },
+    // The next attempt asks for the password again.
+    onUploadRefused: endSession,
   });
   return (
     <>
