@@ -114,6 +114,26 @@ it('what has settled by its return takes a tick, is a finding, and never pays an
   expect(await found(settled.id)).toHaveLength(1);
 });
 
+it('what pays it and was never entered counts at the return too, unless it pays another one', async () => {
+  const [person, to] = [await makeHolder(deps), freshAddress()];
+  const id = await withdrawal(person, { btcAddress: to });
+  await approve(id);
+  const txid = await act({ do: 'pay', to, amount });
+  expect((await previewed(id)).warnings).toEqual([]);
+  await act({ do: 'mine', id: txid, count: 6 });
+  clock.skewMs += minuteMs;
+  const other = await withdrawal(person, { btcAddress: to });
+  await approve(other);
+  await record(other, txid);
+  expect((await previewed(id)).warnings).toEqual([]);
+  await record(other, 'a'.repeat(64), txid);
+  expect((await previewed(id)).warnings).toEqual([expect.stringContaining(txid)]);
+  await giveBack(id);
+  expect(await found(id)).toEqual([['payout-back', `transaction ${txid}`]]);
+  // It may be the other one's all the same.
+  await record(other, txid, 'a'.repeat(64));
+});
+
 it('an id that was corrected and has settled counts at the return too, unless the sources are silent', async () => {
   const { id, to, txid, person } = await paid({ blocks: 6 });
   await record(id, 'a'.repeat(64), txid);

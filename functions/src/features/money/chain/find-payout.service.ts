@@ -73,23 +73,30 @@ export async function lookUpPayout(
   return { readings, unseen: isUnseen(evidence) ? payoutChainText(evidence, record) : undefined };
 }
 
-/** Which of the ids that were entered for a payout have settled by what the sources say now, or said last. */
+/**
+ * Which transactions have settled that pay a payout, by what the sources say now, or said last: of the ids that were
+ * entered, and of Bitcoin what else pays it exactly, since it may have been sent without entering one.
+ */
 export async function findSettled(
   record: Transaction | undefined,
   deps: FactsDeps & PaymentDeps,
 ): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
-  const { paidTxid, coin } = record;
-  if (paidTxid === null || !deps.chain.isOn(coin)) return [];
-  const [facts, earlier] = await Promise.all([
+  if (!deps.chain.isOn(record.coin)) return [];
+  const [facts, earlier, found] = await Promise.all([
     readFactsAgain(record, deps, 'approval'),
     readEarlier(record, deps),
+    suggestPayments(record, deps),
   ]);
-  const readings = [facts, ...earlier.map((reading) => reading && { reading })];
-  return readings.flatMap((each) =>
+  const unentered = found.filter(({ block }) => block !== null).slice(0, earlierMax);
+  const readings = [facts, ...[...earlier, ...(await readAll(record, unentered, deps))].map(asReadings)];
+  const settled = readings.flatMap((each) =>
     each?.reading.found === 'payment' && isSettled(record, each) ? [each.reading.payment.txid] : [],
   );
+  return [...new Set(settled)];
 }
+
+const asReadings = (reading: ChainReading | undefined) => reading && { reading };
 
 type PaymentDeps = Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>;
 
@@ -117,17 +124,23 @@ const earlierMax = 3;
  * too. `undefined` where sources disagree. As many reads and questions as there are.
  */
 export async function readEarlier(record: Payout, deps: PaymentDeps): Promise<(ChainReading | undefined)[]> {
-  const { coin, paidTxid, payouts } = record;
-  const address = addressOf(record);
+  const { paidTxid, payouts } = record;
   const entered = [...new Set(payouts.map(({ txid }) => txid))]
     .filter((txid) => txid !== paidTxid)
     .slice(-earlierMax)
     .map((txid) => ({ txid }));
-  const free = await unclaimed(record, entered, deps);
+  return readAll(record, await unclaimed(record, entered, deps), deps);
+}
+
+function readAll(
+  record: Payout,
+  named: readonly { txid: string }[],
+  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+): Promise<(ChainReading | undefined)[]> {
+  const { coin } = record;
+  const address = addressOf(record);
   return Promise.all(
-    free.map(async ({ txid }) =>
-      agreedReading(await deps.chain.read({ coin, txid, address, nowMs: deps.now() })),
-    ),
+    named.map(async ({ txid }) => agreedReading(await chain.read({ coin, txid, address, nowMs: now() }))),
   );
 }
 

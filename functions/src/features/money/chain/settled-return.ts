@@ -8,18 +8,21 @@ import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * What the return of a payout leaves behind that the chain shows as settled: a finding, and that these ids of it never
- * pay another withdrawal. Reads now; the function writes.
+ * What the return of a payout leaves behind that the chain shows as settled: a finding, and that ids which were entered
+ * for it never pay another withdrawal; what nobody has entered may be the payment of one like it. Reads now; the
+ * function writes.
  */
 export async function settledReturn(
   reader: TxReader,
   { record, txids }: { record: Transaction; txids: readonly string[] },
   { findings, payoutClaims, now }: Pick<Deps, 'findings' | 'payoutClaims' | 'now'>,
 ): Promise<(tx: Tx) => void> {
-  const { id, uid, coin, transactionId } = record;
+  const { id, uid, coin, transactionId, payouts } = record;
   const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
   const found = chainFound({ code: 'payout-back', uid, subject: id, detail });
-  const claimIds = txids.map((txid) => payoutClaimId({ coin, txid, address: addressOf(record) }));
+  const claimIds = txids
+    .filter((txid) => payouts.some((entered) => entered.txid === txid))
+    .map((txid) => payoutClaimId({ coin, txid, address: addressOf(record) }));
   const [kept, ...claims] = await readTogether(
     reader,
     findings.at(findingId(found)),
