@@ -235,9 +235,7 @@ export const limits = {
   entryIdLengthMax: 80,
   /** From this amount on a credit or an edit is mailed to all administrators. */
   largeDecisionUsdCents: settings.largeDecisionUsdCents,
-  /**
-   * Who was an administrator until so recently still gets the alerts: an intruder may have taken the others out first.
-   */
+  /** So recent administrators still get the alerts: an intruder may have taken the others out first. */
   formerAdminAlertedMs: 72 * 60 * 60_000,
   /** From this many different people on that one administrator reads within a day, all of them are mailed. */
   peopleReadAlerts: [settings.peopleReadAlert, 1_000, 2_000],
@@ -285,9 +283,9 @@ export const limits = {
   policyLooseningMs: 24 * 60 * 60_000,
   /** What of somebody on hold expires within this time is kept for as long again. */
   holdAheadMs: 30 * 24 * 60 * 60_000,
-  /** Reports of what changed are many; those of the whole books are kept for good. */
+  /** Reports of what changed are many; those of the whole books are kept. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
-  /** How many violations a stored report lists; a document holds one megabyte. */
+  /** What a stored report lists; a document holds one megabyte. */
   reportedViolations: 500,
   violationDetailLengthMax: 500,
   ageYearsMin: settings.ageYearsMin,

@@ -94,15 +94,10 @@ describe('the inbox', () => {
 
   it('shows what the blockchain says about the transaction that a deposit names', async () => {
     const named = { ...emil, txid: 'a'.repeat(64) };
-    const body = { isOn: true, verdict: 'unconfirmed', text: 'Not yet', confirmations: 1, needed: 3 };
-    const [readAt, note] = [new Date().toISOString(), 'two sources agree'];
-    openInbox([named], {
-      handlers: {
-        [`GET /api/review/evidence/${adminId}/${emil._id}`]: {
-          body: { ...body, source: 'our node', readAt, note },
-        },
-      },
-    });
+    const at = { source: 'our node', readAt: new Date().toISOString(), note: 'two sources agree' };
+    const seen = { isOn: true, verdict: 'unconfirmed', text: 'Not yet', confirmations: 1, needed: 3 };
+    const evidence = `GET /api/review/evidence/${adminId}/${emil._id}`;
+    openInbox([named], { handlers: { [evidence]: { body: { ...seen, ...at } } } });
     const line = await screen.findByRole('status', { name: 'What the blockchain says' });
     expect(line).toHaveTextContent('Not yet1 of 3 confirmations, read now from our node; two sources agree');
   });

@@ -200,7 +200,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
           <Box component="span" sx={screenReaderOnly}>
             Stands out:
           </Box>
-          {reasons.join(' · ')}
+          <span>{reasons.join(' · ')}</span>
         </Typography>
       )}
     </Box>

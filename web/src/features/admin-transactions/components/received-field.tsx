@@ -32,7 +32,7 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
               key={id}
               label={
                 <span>
-                  {`${String(at + 1)} of ${String(outputs.length)}: `}
+                  <span>{`${String(at + 1)} of ${String(outputs.length)}: `}</span>
                   <Coin coin={coin} amount={amount} />
                 </span>
               }
