@@ -144,7 +144,9 @@ function vouchedFor(second: ChainReading, first: ChainReading): ChainReading {
 function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
-  const needed = coin === 'btc' ? confirmationsNeeded(worthUsdCents(facts)) : undefined;
+  const isNew = reading.found === 'payment' && reading.payment.isCoinbase;
+  const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(worthUsdCents(facts)));
+  const needed = coin === 'btc' ? ofWorth() : undefined;
   if (reading.found === 'payment') return evidenceOf(reading, facts, needed);
   const verdicts = {
     silence: 'no-answer',
@@ -164,7 +166,7 @@ function evidenceOf(
   const ofRecord = ownTransfers(record, payment);
   const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
   const [only, ...others] = transfers;
-  const isDeepEnough = isConfirmed(payment, needed);
+  const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;
   const isStale = isTipStale || facts.isReadingOld;
   const evidence = {
     transfers,
@@ -202,14 +204,6 @@ function evidenceOf(
     ...(isFilled && only !== undefined && { receivedUnits: only.coinUnits }),
     ...(booked !== undefined && { bookedBy: booked }),
   };
-}
-
-function isConfirmed(
-  { confirmations, isCoinbase, isFinal }: ChainPayment,
-  needed: number | undefined,
-): boolean {
-  if (needed === undefined) return isFinal;
-  return confirmations >= (isCoinbase ? coinbaseConfirmations : needed);
 }
 
 /** People pay before they file; but a payment of long ago was made for something else. */

@@ -244,7 +244,10 @@ it('new bitcoins need a hundred confirmations', async () => {
     [1, 'matches'],
   ] as const) {
     await mine('btc', blocks);
-    expect(evidenceOf('btc', [await read('btc', txid)]).verdict).toBe(verdict);
+    expect(evidenceOf('btc', [await read('btc', txid)])).toMatchObject({
+      verdict,
+      confirmations: { needed: 100 },
+    });
   }
 });
 
