@@ -92,16 +92,28 @@ it('a sender from whom the account has booked before is known', async () => {
 });
 
 it.each([
-  [{ amount: '0.005' }, 'Differs: 0.005000 BTC arrived.', false],
-  [{ to: exampleAddresses.btc }, 'Paid to another address, not to the one of this deposit.', true],
+  [{ amount: '0.005' }, 'Differs: 0.005000 BTC arrived.', false, { received: 0.005 }],
+  [{ to: exampleAddresses.btc }, 'Paid to another address, not to the one of this deposit.', true, {}],
 ])(
   'what does not match is a warning, which takes a tick if nothing arrived here: %j',
-  async (fields, text, isTicked) => {
-    const { warnings, toConfirm } = await preview(await file(await arrived(fields)));
+  async (fields, text, isTicked, entered) => {
+    const { warnings, toConfirm } = await preview(await file(await arrived(fields)), entered);
     expect(warnings).toContain(text);
     expect(toConfirm !== undefined).toBe(isTicked);
   },
 );
+
+it.each([
+  ['more than has arrived', arrived, { received: 0.5 }],
+  ['what was requested though less has arrived', () => arrived({ amount: '0.005' }), {}],
+  ['what is in no block yet', pay, {}],
+] as const)('booking %s takes a tick and is a finding', async (_what, made, entered) => {
+  const id = await file(await made());
+  expect((await preview(id, entered)).toConfirm).toMatch(/^I have checked this with/);
+  expect((await approve(id, { ...entered, ticked: [] })).error).toMatchObject({ field: 'ticked' });
+  expect((await approve(id, { ...entered, reason: 'it was agreed' })).status).toBe(200);
+  expect((await chain.findingsOf(id)).map(({ code }) => code)).toEqual(['unproven-deposit']);
+});
 
 it('a preview does not wait for a source that never answers, and says so', async () => {
   const id = await file(await arrived());

@@ -4,7 +4,7 @@ import { usdCents } from '@keelstone/domain/money/units';
 import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
-import type { Warning } from '../../../platform/two-people/operation.ts';
+import { tickOf, type Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { findEvidence, namesNothing } from '../chain/find-evidence.service.ts';
 import { findSanctioned } from '../chain/find-sanctioned.ts';
@@ -17,17 +17,29 @@ type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
 /**
  * What speaks against paying to the address of a withdrawal, or taking a payment from its sender: one on the list of
  * sanctioned addresses takes a tick. Of a deposit also: that the received amount differs from the
- * requested one, and that its blockchain transaction is named elsewhere too; the decision does not rest on the latter,
- * since one payment may have several outputs, and anybody can copy an id from a public chain.
+ * requested one, that the chain does not show all of it in a block (`isUnproven`), and that its blockchain transaction is
+ * named elsewhere too; the decision does not rest on the latter, since one payment may have several outputs, and anybody
+ * can copy an id from a public chain.
  */
-export async function approvalWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
-  const [sanctions, ...others] = await Promise.all([
+export async function approvalWarnings(
+  approved: Transaction,
+  isUnproven: boolean,
+  deps: WarningDeps,
+): Promise<Warning[]> {
+  const [sanctions, chain, ...others] = await Promise.all([
     sanctionWarnings(approved, deps),
     ...(approved.type === 'Withdrawal'
       ? [payoutWarnings(approved, deps)]
       : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
   ]);
-  return [...sanctions, ...others.flat()];
+  const isTicked = !isUnproven || chain?.some((each) => tickOf(each) !== undefined) === true;
+  return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unproven(approved)]), ...others.flat()];
+}
+
+/** Of more than has arrived, or of what is in no block: nothing else of it takes a tick. */
+function unproven({ userName }: Transaction): Warning {
+  const text = 'The chain does not show all that will be booked, or not in a block yet.';
+  return { kind: 'chain-unproven', text, checkedWith: userName };
 }
 
 async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise<Warning[]> {

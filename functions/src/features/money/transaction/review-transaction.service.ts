@@ -91,7 +91,7 @@ export async function reviewTransaction(
       };
       return {
         answer,
-        ...(isApproval && { people, warnings: () => approvalWarnings(decided, deps) }),
+        ...(isApproval && { people, warnings: () => approvalWarnings(decided, isUnproven, deps) }),
         // Without a source the documented call is enough.
         ...(isApproval &&
           (deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '') && { areTicksAsked: true }),
