@@ -24,7 +24,9 @@ const account = makeAccount({
   btc: { available: 12_500_000, held: 781_300 },
 });
 const user = userToWire(makeUser(), account, 0);
-const deposit = transactionToWire(makeDeposit());
+const filed = transactionToWire(makeDeposit());
+// Answers have the address of the app before it.
+const deposit = { ...filed, proof: `https://app.example${filed.proof ?? ''}` };
 const withdrawal = transactionToWire(makeWithdrawal());
 const statement = statementToWire(makeStatement({ account, entries: [] }));
 

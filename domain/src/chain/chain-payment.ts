@@ -1,6 +1,5 @@
 import type { Coin } from '../money/coins.ts';
-import { addressOf } from '../review/transaction-signals.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import { addressOf, type Transaction } from '../transaction/transaction.ts';
 import { bitcoinScript } from '../wallet/address.ts';
 import { addressesIn } from '../wallet/addresses-in.ts';
 import { comparableAddress } from '../wallet/comparable-address.ts';

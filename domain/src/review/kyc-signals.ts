@@ -60,7 +60,7 @@ function nameSignal(
 }
 
 /** Whether two names have the same words, in any order, without accents and capitals. */
-export function isSameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   const words = (name: string) => foldName(name).split(' ').sort().join(' ');
   return words(one) === words(other);
 }

@@ -4,7 +4,8 @@ import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { limits } from '../limits.ts';
 import { kycSignals, type KycReviewFacts, type KycTrace } from './kyc-signals.ts';
-import { addressOf, transactionSignals, type TransactionReviewFacts } from './transaction-signals.ts';
+import { transactionSignals, type TransactionReviewFacts } from './transaction-signals.ts';
+import { addressOf } from './../transaction/transaction.ts';
 
 const record = makeKycRecord();
 const declared = `${record.details.firstName} ${record.details.lastName}`;

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { formatRate } from '../money/format.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import { addressOf, type Transaction } from '../transaction/transaction.ts';
 import { boundedTimes, quoted, shown } from './kyc-signals.ts';
 import { dayOf, worstFirst, type Evidence, type ReviewSignal } from './review-signal.ts';
 import { isolated } from '../isolated.ts';
@@ -177,13 +177,4 @@ function evidenceOf({
     uid,
     text: `${type} of ${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`,
   };
-}
-
-/** Where a withdrawal goes, or where a deposit was to be sent. */
-export function addressOf({
-  coin,
-  btcAddress,
-  ethAddress,
-}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
-  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
 }

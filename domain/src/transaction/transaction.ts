@@ -107,3 +107,12 @@ export type Transaction = Price & {
   isHiddenForUser: boolean;
   isDeleted: boolean;
 };
+
+/** Where a withdrawal goes, or where a deposit was to be sent. */
+export function addressOf({
+  coin,
+  btcAddress,
+  ethAddress,
+}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
+  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
+}

@@ -4,7 +4,7 @@ import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { monthId } from '@keelstone/domain/ledger/month';
 import { depositClaimId, type DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { addressOf } from '@keelstone/domain/transaction/transaction';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { monthsOf } from '@keelstone/demo/months-of';

@@ -9,7 +9,7 @@ import {
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { addressOf } from '@keelstone/domain/transaction/transaction';
 import { timeText } from '@keelstone/domain/time-text';
 import { dayMs } from '@keelstone/domain/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';

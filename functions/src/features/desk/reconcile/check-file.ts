@@ -4,7 +4,7 @@ import { assets } from '@keelstone/domain/money/coins';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { addressOf } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit, checkDetails } from './check-audit.ts';

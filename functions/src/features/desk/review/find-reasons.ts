@@ -1,8 +1,7 @@
 import { currentWallet, sanctionsDocument } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { rowReasons } from '@keelstone/domain/review/row-reasons';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import type { Deps } from '../deps.ts';
 import { findEvidence, namesNothing } from '../../money/chain/find-evidence.service.ts';

@@ -4,13 +4,12 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { kycSignals } from '@keelstone/domain/review/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/review/review-signal';
 import {
-  addressOf,
   isToBeSent,
   sanctionSignals,
   transactionSignals,
   type AddressFacts,
 } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

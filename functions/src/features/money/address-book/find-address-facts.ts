@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
-import { addressOf, type AddressFacts } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { type AddressFacts } from '@keelstone/domain/review/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,6 @@
 import { isTooOld } from '@keelstone/domain/chain/chain-evidence';
 import { unitsOf, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
 const shownMax = 3;

@@ -9,10 +9,9 @@ import {
   type ChainFacts,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
 import { hourMs } from '@keelstone/domain/time-units';
 import { senderWait } from '@keelstone/domain/transaction/payment-wait';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { bookedQuery } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';

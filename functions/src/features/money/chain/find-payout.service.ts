@@ -12,8 +12,7 @@ import {
   payoutEvidence,
   type Payout,
 } from '@keelstone/domain/chain/payout-evidence';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/wallet/address';
 import { comparableAddress } from '@keelstone/domain/wallet/comparable-address';
 import { readTxid } from '@keelstone/domain/wallet/pasted';

@@ -2,8 +2,8 @@ import { destinationsIn } from '@keelstone/domain/chain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/chain/sanctions';
 import { sendersRead } from '@keelstone/domain/chain/sender';
 import { sanctionsDocument } from '@keelstone/domain/collections';
-import { addressOf, type SanctionFacts } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { type SanctionFacts } from '@keelstone/domain/review/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 

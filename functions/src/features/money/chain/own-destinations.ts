@@ -1,7 +1,7 @@
 import { chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { listedWallets } from '@keelstone/domain/chain/sender';
 import type { Coin } from '@keelstone/domain/money/coins';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
+import { addressOf } from '@keelstone/domain/transaction/transaction';
 import { minuteMs } from '@keelstone/domain/time-units';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,6 @@
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
 import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
-import { addressOf } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';

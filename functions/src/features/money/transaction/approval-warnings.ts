@@ -1,8 +1,8 @@
 import { noIdText, reviewersChainText, type ChainVerdict } from '@keelstone/domain/chain/chain-evidence';
 import { formatAsset, formatUsd } from '@keelstone/domain/money/format';
 import { usdCents } from '@keelstone/domain/money/units';
-import { addressOf, addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
 import { tickOf, type Warning } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
