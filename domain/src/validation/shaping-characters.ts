@@ -15,7 +15,10 @@ const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4
 /** Letters that have capitals: no script that has them needs a joiner, except for Adlam, which is listed above. */
 const cased = String.raw`[\p{Lu}\p{Ll}\p{Lt}]`;
 
-/** Where spelling needs one. */
+/**
+ * Where spelling needs one. What looks back further than one character is asked at a joiner only, or matches all that
+ * follows: a body of nothing but selectors would otherwise take seconds, and is checked before it is counted.
+ */
 const needed = [
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,
   String.raw`(?<=${virama})\u200d(?!${cased})`,
@@ -24,9 +27,9 @@ const needed = [
   // As in Japanese names.
   String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   // Pictures that are made of several, and flags of parts of countries.
-  String.raw`(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`\u200d(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]*\u200d)(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
-  String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
+  String.raw`(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]*[\u{e0020}-\u{e007f}]`,
 ].join('|');
 
 const neededOnes = new RegExp(needed, 'gu');

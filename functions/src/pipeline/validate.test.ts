@@ -20,7 +20,13 @@ const fillings = [
   ['[', '{},', '{}]'],
   ['["', '\u0301\u0323', '"]'],
   ['"a', '\u0301\u0323', '"'],
+  // Selectors and signs of flags and skin, of which none or one stands where it should.
+  ['"a', '\ufe0f', '"'],
+  ['"', '\u{e0041}', '"'],
+  ['"', '\u{1f3fb}', '\u200d"'],
+  ['"', 'a\u200b', '"'],
   ['"', ' ', 'x"'],
+  ['"', '1,', '"'],
   ['"', 'a.', '"'],
   ['"', 'www.', '"'],
   // A text that does not end.
