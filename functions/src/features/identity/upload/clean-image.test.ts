@@ -42,6 +42,33 @@ describe('cleaning an image', () => {
     expect(Math.max(...shown.map((value, at) => Math.abs(value - (kept[at] ?? 0))))).toBeLessThan(40);
   });
 
+  const writing = (...shades: string[]) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">${shades.map((shade, at) => `<path d="M20 ${String(20 + at * 90)}h200v8h-200v30h260v12h-260z" fill="${shade}"/>`).join('')}</svg>`,
+      ),
+    );
+
+  it.each([
+    { title: 'black', image: writing('#000'), ground: 255 },
+    { title: 'white', image: writing('#fff'), ground: 0 },
+    { title: 'veiled white', image: writing('#ffffff66'), ground: 0 },
+    { title: 'light grey', image: writing('#ddd'), ground: 0 },
+    { title: 'black and white', image: writing('#000', '#fff'), ground: 118 },
+    { title: 'white, of only grey', image: writing('#fff').toColourspace('b-w'), ground: 0 },
+    // Its own ground is opaque.
+    {
+      title: 'opaque',
+      image: writing('#000', '#fff').flatten({ background: '#fff' }).ensureAlpha(),
+      ground: 255,
+    },
+  ])('puts a ground of $ground under $title writing', async ({ image, ground }) => {
+    for (const file of [await image.png().toBuffer(), await image.webp({ lossless: true }).toBuffer()]) {
+      const kept = sharp((await cleanImage(file)).bytes).greyscale();
+      expect((await kept.raw().toBuffer())[0]).toBe(ground);
+    }
+  });
+
   it.each([
     { decodeMsMax: 1 },
     { keptImageBytesMax: 100 },

@@ -20,11 +20,16 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 const image = await buffer(process.stdin);
-try {
-  const cleaned = await sharp(image, { limitInputPixels: pixelsMax, failOn: 'error' })
+/** Upright, its shorter edge at most as long as this. */
+const opened = (length) =>
+  sharp(image, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
-    .resize({ width: edge, height: edge, fit: 'outside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+    .resize({ width: length, height: length, fit: 'outside', withoutEnlargement: true });
+try {
+  const { hasAlpha } = await sharp(image).metadata();
+  const shade = hasAlpha ? await readableGround() : 255;
+  const cleaned = await opened(edge)
+    .flatten({ background: { r: shade, g: shade, b: shade } })
     .jpeg({ quality: 88, optimizeCoding: false })
     .toBuffer();
   process.stdout.write(cleaned);
@@ -32,3 +37,30 @@ try {
   process.exitCode = 3;
 }
 clearInterval(watch);
+
+/**
+ * What is put under a transparent image: white, unless more of it is seen on black, or on a grey that is as far from
+ * both. White writing would be a white sheet.
+ */
+async function readableGround() {
+  const small = opened(Math.min(edge, 400)).toColourspace('srgb').ensureAlpha().raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  const [white, ...others] = [255, 0, 118].map((shade) => ({ shade, seen: seenOn(shade, data, info.width) }));
+  const [best] = others.sort((one, two) => two.seen - one.seen);
+  return white.seen >= 0.98 * best.seen ? white.shade : best.shade;
+}
+
+/** How many edges are seen on a ground, of those between neighbours that are not both opaque: 56 shades are enough. */
+function seenOn(ground, rgba, width) {
+  const shades = new Float32Array(rgba.length / 4);
+  let seen = 0;
+  for (let at = 0; at < shades.length; at += 1) {
+    const alpha = rgba[4 * at + 3];
+    const shade = 0.3 * rgba[4 * at] + 0.59 * rgba[4 * at + 1] + 0.11 * rgba[4 * at + 2];
+    shades[at] = ground + ((shade - ground) * alpha) / 255;
+    for (let before = at - 1; before >= 0 && before >= at - width; before -= Math.max(1, width - 1))
+      if (alpha < 255 || rgba[4 * before + 3] < 255)
+        seen += Math.min(56, Math.abs(shades[at] - shades[before]));
+  }
+  return seen;
+}

@@ -17,6 +17,11 @@ import { rebuildImage } from './rebuild-image.ts';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 
+const frames = await Promise.all(
+  [noise(37, 23, 4), noise(37, 23, 4).negate()].map((frame) => frame.png().toBuffer()),
+);
+const moving = () => sharp(frames, { join: { animated: true } });
+
 const valid = {
   'a JPEG': await noise(37, 23).jpeg().toBuffer(),
   'a grey JPEG': await noise(37, 23, 1).toColourspace('b-w').jpeg().toBuffer(),
@@ -32,6 +37,8 @@ const valid = {
   'a WebP': await noise(37, 23).webp().toBuffer(),
   'a WebP with transparency': await noise(37, 23, 4).webp().toBuffer(),
   'a lossless WebP': await noise(37, 23, 4).webp({ lossless: true }).toBuffer(),
+  'the first frame of a WebP that moves': await moving().webp().toBuffer(),
+  'the first frame of a lossless WebP that moves': await moving().webp({ lossless: true }).toBuffer(),
 };
 const { 'a JPEG': jpeg, 'a PNG': png, 'a WebP': webp } = valid;
 
@@ -244,8 +251,10 @@ describe('a WebP', () => {
   });
 
   it.each([
-    ['an animation', riff(webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', image))],
-    ['an animation next to an image', riff(image, webpChunk('ANIM', Buffer.alloc(6)))],
+    ['a first frame that is cut off', riff(webpChunk('ANMF', Buffer.alloc(15)), frameOf(image))],
+    ['a first frame without an image', riff(frameOf(), frameOf(image))],
+    ['an animation in its first frame', riff(frameOf(frameOf(image)))],
+    ['an animation next to an image', riff(image, frameOf(image))],
     ['two images', riff(image, image)],
     ['transparency after its image', riff(image, webpChunk('ALPH', text('x')))],
     ['no image', riff()],
@@ -267,6 +276,10 @@ describe('a WebP', () => {
     expectRefused(file);
   });
 });
+
+function frameOf(...chunks: Buffer[]): Buffer {
+  return webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), ...chunks]));
+}
 
 function lossyHead(width: number, height: number): Buffer {
   const head = Buffer.from('0000009d012a00000000', 'hex');

@@ -3,15 +3,14 @@ import { orientationExif } from './orientation-exif.ts';
 import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
- * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped, but an
- * animation refuses the file: it has no image besides its frames.
+ * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped. The image of
+ * an animation is its first frame.
  */
 export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
   let exif: Buffer | undefined;
   let image: { type: string; data: Buffer } | undefined;
   for (const { type, data } of fewEnough(chunksOf(file))) {
-    if (type === 'ANIM' || type === 'ANMF') throw new DomainError('invalid-upload');
     if (type === 'EXIF') exif ??= data;
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
@@ -46,9 +45,24 @@ function withoutName(data: Buffer): Buffer {
 
 type Size = { width: number; height: number };
 
-function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
-  const content = partOf(file, 8, file.readUInt32LE(4));
-  for (let at = 4; at < content.length;) {
+type Chunk = { type: string; data: Buffer };
+
+/** Those of the file, and of its first frame if it is an animation. */
+function* chunksOf(file: Buffer): Generator<Chunk> {
+  let isFirst = true;
+  for (const part of chunksFrom(partOf(file, 8, file.readUInt32LE(4)), 4)) {
+    yield part;
+    if (part.type !== 'ANMF' || !isFirst) continue;
+    isFirst = false;
+    yield* chunksFrom(part.data, frameHeadLength);
+  }
+}
+
+/** Place, size, duration and how it is drawn. */
+const frameHeadLength = 16;
+
+function* chunksFrom(content: Buffer, start: number): Generator<Chunk> {
+  for (let at = start; at < content.length;) {
     const head = partOf(content, at, 8);
     const length = head.readUInt32LE(4);
     yield { type: head.toString('latin1', 0, 4), data: partOf(content, at + 8, length) };
