@@ -14,8 +14,8 @@ export function FailureNote({ error }: { error: unknown }) {
 }
 
 function noteOf(error: Error): string | undefined {
-  if (error instanceof UploadError)
-    return error.reason === 'cancelled' ? undefined : `Nothing was sent. ${error.message}.`;
+  // That is shown at the image.
+  if (error instanceof UploadError) return undefined;
   if (error instanceof ApiError && !error.isTransient) return `This was not done. ${error.message}.`;
   const text = error instanceof ApiError ? error.message : failureText();
   return `${text.replace(/\.$/, '')}. You can try again: it is done only once.`;

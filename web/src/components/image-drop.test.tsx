@@ -69,6 +69,25 @@ it('says that an upload was stopped, until the next one begins', async () => {
   expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeDisabled();
 });
 
+it('keeps saying why an image did not arrive, until another one is chosen', async () => {
+  const failed = { file: chosen, error: new UploadError('changed') };
+  const drop = (file: File) => (
+    <ImageDrop
+      label="Proof"
+      hint="An image"
+      file={file}
+      onChange={() => undefined}
+      onReject={() => undefined}
+      upload={{ progress: undefined, cancel: undefined, failed }}
+    />
+  );
+  const { rerender } = render(drop(chosen));
+  const text = 'Nothing was sent. The file has changed: choose it again.';
+  expect(screen.getByText(text)).toBeInTheDocument();
+  rerender(drop(smaller));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 it('takes a photo with the camera of a phone', async () => {
   vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
   const take = vi.fn();

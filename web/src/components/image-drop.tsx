@@ -40,22 +40,13 @@ const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
 /** One image, dragged in or selected, with preview and CANCEL. A photo that is too large is made smaller first. */
 export function ImageDrop(props: Props) {
-  const {
-    id,
-    label,
-    hint,
-    file,
-    onChange,
-    onReject,
-    required = false,
-    error,
-    upload,
-    hasCamera = false,
-  } = props;
+  const { id, label, hint, file, onChange, onReject, required = false, upload, hasCamera = false } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const isBusy = upload?.progress !== undefined;
+  const failure = upload?.failed?.file === file ? upload?.failed?.error.message : undefined;
+  const error = props.error ?? (failure && `Nothing was sent. ${failure.replace(/\.$/, '')}.`);
   const hintId = useId();
   const errorId = `${hintId}-error`;
   const frame = useRef<HTMLDivElement>(null);
@@ -181,8 +172,7 @@ async function fit(chosen: File | undefined): Promise<FittedImage | UploadError>
     const problem = imageProblem(fitted.file);
     return problem === undefined ? fitted : new UploadError(problem);
   } catch (error) {
-    if (error instanceof UploadError) return error;
-    throw error;
+    return error instanceof UploadError ? error : new UploadError('unusable');
   }
 }
 

@@ -90,16 +90,13 @@ export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitK
   return { submit: mutateAsync, upload: state };
 }
 
-/** The server's own text if a person can fix what it refused; otherwise that something went wrong. */
 function tell(error: Error, notify: Notify): void {
   if (error instanceof NotConfirmed) return;
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);
   } else if (error instanceof ApiError && error.code === 'invalid-token') {
     notify.error('Your session has ended. Please confirm that it is you again');
-  } else if (error instanceof ApiError && !error.isTransient) {
-    notify.refused(error);
-  } else notify.failed();
+  } else notify.refused(error);
 }
 
 /** Answers what is asked for about the own application; a document is uploaded first. */

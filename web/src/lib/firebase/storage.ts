@@ -14,7 +14,7 @@ let storage: FirebaseStorage | undefined;
  * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task is in an object,
  * because it is thenable: awaited by itself it would be the finished upload.
  */
-export async function startUpload(path: string, file: File): Promise<{ task: UploadTask; bucket: string }> {
+export async function startUpload(path: string, file: Blob): Promise<{ task: UploadTask; bucket: string }> {
   const firebase = await loadFirebase();
   storage ??= start(firebase);
   const place = ref(storage, path);

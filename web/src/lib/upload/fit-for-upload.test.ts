@@ -1,6 +1,15 @@
 import { limits } from '@keelstone/domain/limits';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
+import { lookAt, type Look } from './picture-look.ts';
+
+vi.mock(import('./picture-look.ts'), async (original) => ({ ...(await original()), lookAt: vi.fn() }));
+const photo: Look = { shades: Float32Array.of(10, 200), edges: 20, isTransparent: false };
+const white: Look = { shades: Float32Array.of(255, 255), edges: 0, isTransparent: false };
+
+beforeEach(() => {
+  vi.mocked(lookAt).mockReset().mockReturnValue(photo);
+});
 
 /** Happy DOM decodes and draws nothing: what a browser does with pixels is shown by a journey. */
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
@@ -18,10 +27,10 @@ function decodesTo(image: ReturnType<typeof bitmap> | Error) {
 /** A canvas whose encoded files are of these sizes, one after the other. */
 function encodesTo(...sizes: number[]) {
   const drawImage = vi.fn();
-  const context = { fillRect: vi.fn(), drawImage };
+  const context = { drawImage };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
-    done(new Blob([new Uint8Array(sizes.shift() ?? 0)]));
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
+    done(new Blob([new Uint8Array(sizes.shift() ?? 0)], { type }));
   });
   return { drawImage, toBlob };
 }
@@ -74,7 +83,8 @@ describe('a photo for the inbox', () => {
     expect(drawImage).toHaveBeenCalledWith(image, 0, 0, 2828, 4242);
     expect([file.name, file.type]).toEqual(['IMG 0001.HEIC.jpg', 'image/jpeg']);
     expect(note).toBe('Your photo was made smaller: 2828 × 4242 pixels, 1 MB');
-    expect(image.close).toHaveBeenCalledOnce();
+    // It, and what became of it.
+    expect(image.close).toHaveBeenCalledTimes(2);
   });
 
   it('with too many bytes is encoded until it has fewer', async () => {
@@ -88,11 +98,50 @@ describe('a photo for the inbox', () => {
     );
   });
 
-  it('that stays too large is returned unchanged, to be refused', async () => {
+  it('that is transparent stays so: the server decides what is put under it', async () => {
+    vi.mocked(lookAt).mockReturnValue({ ...photo, isTransparent: true });
+    decodesTo(bitmap(4000, 6000));
+    encodesTo(1000);
+    const { file } = await fitForUpload(fileOf(10));
+    expect([file.name, file.type]).toEqual(['IMG 0001.HEIC.webp', 'image/webp']);
+  });
+
+  const unshrinkable = 'Your browser could not make this image smaller';
+
+  it('that stays too large is refused', async () => {
     decodesTo(bitmap(2000, 1000));
     encodesTo(...attempts.map(() => limits.uploadBytesMax));
-    const file = fileOf(limits.uploadBytesMax);
-    expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+    await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow(unshrinkable);
+  });
+
+  it.each<[string, Look | undefined, Look | undefined]>([
+    ['gives other pixels than were drawn', undefined, undefined],
+    ['makes something else of it', photo, white],
+    ['does not let what it made be read', photo, undefined],
+  ])(
+    'of which a browser %s is sent as it was, or refused if it is too large',
+    async (_how, before, after) => {
+      vi.mocked(lookAt).mockImplementation(({ width }) => (width === 1 ? after : before));
+      const becomes = (image: ReturnType<typeof bitmap>) => {
+        decodesTo(image).mockResolvedValueOnce(image).mockResolvedValue(bitmap(1, 1));
+        encodesTo(1000);
+      };
+      becomes(bitmap(6000, 4000));
+      const file = fileOf(limits.uploadBytesMax - 1);
+      expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+      becomes(bitmap(6000, 4001));
+      await expect(fitForUpload(file)).rejects.toThrow(unshrinkable);
+      becomes(bitmap(100, 100));
+      await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow(unshrinkable);
+    },
+  );
+
+  it('that cannot be read is refused', async () => {
+    decodesTo(bitmap(10, 10));
+    const file = fileOf(10);
+    const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+    vi.spyOn(file, 'slice').mockReturnValue(gone as Blob);
+    await expect(fitForUpload(file)).rejects.toThrow('This file cannot be read');
   });
 
   it('that the browser cannot decode is refused', async () => {

@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import { imageKindOf, signatureBytes } from '@keelstone/domain/upload/image-kind';
 import { imageProblem } from './check-image.ts';
+import { isAlike, lookAt } from './picture-look.ts';
 import { UploadError } from './upload-error.ts';
 
 export type FittedImage = {
@@ -20,9 +21,10 @@ export const attempts = [
 ] as const;
 
 /**
- * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is. Keeps
- * it upright, and drops what a camera wrote into it. What has the wrong type or size is refused afterwards. Throws
- * `UploadError` if the file is not what its name says: the server could not decode it either.
+ * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is, and so
+ * is what cannot be made smaller but may be uploaded. Keeps it upright, and drops what a camera wrote into it. What has
+ * the wrong type or size is refused afterwards. Throws nothing but `UploadError`: if the file cannot be read, if it is
+ * not what its name says (the server could not decode it either), or if the browser cannot make it small enough.
  */
 export async function fitForUpload(file: File): Promise<FittedImage> {
   const untouched = { file, note: undefined };
@@ -31,9 +33,12 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
   if (!('createImageBitmap' in globalThis)) return untouched;
   const image = await decode(file);
   try {
-    return needsShrinking(image, file) ? await shrink(image, file.name) : untouched;
-  } catch {
-    return untouched;
+    if (!needsShrinking(image, file)) return untouched;
+    const smaller = await shrink(image, file.name).catch(() => undefined);
+    if (smaller !== undefined) return smaller;
+    const isSmallEnough = image.width * image.height <= limits.uploadPixelsMax;
+    if (isSmallEnough && imageProblem(file) === undefined) return untouched;
+    throw new UploadError('unshrinkable');
   } finally {
     image.close();
   }
@@ -41,7 +46,12 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
 
 /** A browser may also decode what the server does not. */
 async function decode(file: File): Promise<ImageBitmap> {
-  const head = await file.slice(0, signatureBytes).arrayBuffer();
+  const head = await file
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .catch(() => {
+      throw new UploadError('unreadable');
+    });
   const refusal = new UploadError(imageProblem(file) ?? 'unusable');
   if (imageKindOf(new Uint8Array(head)) === undefined) throw refusal;
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -53,14 +63,23 @@ function needsShrinking({ width, height }: Size, file: File): boolean {
   return width * height > limits.shrunkPixelsMax || imageProblem(file) === 'size';
 }
 
-async function shrink(image: ImageBitmap, name: string): Promise<FittedImage> {
+/** The smaller photo; `undefined` if none was small enough, or if the browser made something else of it. */
+async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | undefined> {
+  const look = lookAt(image);
+  if (look === undefined) return undefined;
+  // The server decides what is put under a transparent one. A browser that writes no WebP gives a PNG.
+  const type = look.isTransparent ? 'image/webp' : 'image/jpeg';
   for (const { edge, quality } of attempts) {
     const size = fittedSize(image, edge);
-    const blob = await encode(image, size, quality);
-    const file = new File([blob], jpegName(name), { type: 'image/jpeg' });
-    if (imageProblem(file) === undefined) return { file, note: noteOf(size, file.size) };
+    const blob = await encode(image, size, { type, quality });
+    const file = new File([blob], nameAs(blob.type, name), { type: blob.type });
+    if (imageProblem(file) !== undefined) continue;
+    const drawn = await createImageBitmap(blob);
+    const after = lookAt(drawn);
+    drawn.close();
+    return after !== undefined && isAlike(look, after) ? { file, note: noteOf(size, file.size) } : undefined;
   }
-  throw new Error('No attempt made the photo small enough');
+  return undefined;
 }
 
 /**
@@ -72,14 +91,13 @@ export function fittedSize({ width, height }: Size, edge = 1): Size {
   return { width: scaled(width), height: scaled(height) };
 }
 
-async function encode(image: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob> {
+type Encoding = { type: string; quality: number };
+
+function encode(image: ImageBitmap, { width, height }: Size, { type, quality }: Encoding): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser has no canvas');
   context.imageSmoothingQuality = 'high';
-  // Transparent becomes white, as the server makes it.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -89,14 +107,14 @@ async function encode(image: ImageBitmap, { width, height }: Size, quality: numb
         if (blob === null) reject(new Error('The canvas could not be encoded'));
         else resolve(blob);
       },
-      'image/jpeg',
+      type,
       quality,
     );
   });
 }
 
-function jpegName(name: string): string {
-  return `${name.replace(/\.[^.]*$/, '')}.jpg`;
+function nameAs(type: string, name: string): string {
+  return `${name.replace(/\.[^.]*$/, '')}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
 }
 
 function noteOf({ width, height }: Size, bytes: number): string {

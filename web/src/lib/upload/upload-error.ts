@@ -1,25 +1,30 @@
 import { limits } from '@keelstone/domain/limits';
-import { fieldMessages } from '@keelstone/domain/messages';
-import { failureText } from '../api/api-error.ts';
+import { fieldMessages, messages } from '@keelstone/domain/messages';
+import { isOnline } from '../online.ts';
 
-export type UploadFailure = 'type' | 'unusable' | 'size' | 'refused' | 'cancelled' | 'network';
-
-const texts: Record<Exclude<UploadFailure, 'network'>, string> = {
+const texts = {
   type: fieldMessages.imageType,
   size: fieldMessages.imageSize,
   // No image, or one that this browser cannot show: an iPhone's, named .jpg.
   unusable: fieldMessages.imageUnusable,
+  unreadable: fieldMessages.imageUnreadable,
+  // In a folder that another device or program writes to.
+  changed: fieldMessages.imageChanged,
+  unshrinkable: fieldMessages.imageUnshrinkable,
   // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
   refused: `This upload was refused. You can upload ${String(limits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',
-};
+  network: 'The upload did not get through. Please check your connection and try again',
+} as const;
+
+export type UploadFailure = keyof typeof texts;
 
 /** An upload that did not arrive. */
 export class UploadError extends Error {
   readonly reason: UploadFailure;
 
   constructor(reason: UploadFailure) {
-    super(reason === 'network' ? failureText() : texts[reason]);
+    super(reason === 'network' && !isOnline() ? messages.offline : texts[reason]);
     this.name = 'UploadError';
     this.reason = reason;
   }

@@ -55,3 +55,15 @@ it('an upload fails after ten seconds if Storage cannot be reached', async () =>
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await settled).toMatchObject([{ status: 'rejected', reason: { reason: 'network' } }]);
 });
+
+it.each([
+  ['can no longer be read', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
+  ['has another size', () => Promise.resolve(new ArrayBuffer(1))],
+])('a file that %s has changed since it was chosen, and nothing is sent', async (_how, arrayBuffer) => {
+  const changed = Object.assign(new File(['x'.repeat(100)], 'a.png', { type: 'image/png' }), { arrayBuffer });
+  startUpload.mockClear();
+  await expect(uploadToInbox({ file: changed, uid: 'u1' })).rejects.toThrow(
+    'The file has changed: choose it again',
+  );
+  expect(startUpload).not.toHaveBeenCalled();
+});

@@ -23,7 +23,7 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   // The SDK would try for a while before it said so.
   if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
-  const { task, bucket } = await begin(path, file);
+  const { task, bucket } = await begin(path, await bytesOf(file));
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   // While Storage was being loaded there was nothing to cancel.
@@ -36,8 +36,15 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   }
 }
 
+/** All of it first: what cannot be read any more would look like a connection that is broken. */
+async function bytesOf(file: File): Promise<Blob> {
+  const bytes = await inTime(file.arrayBuffer()).catch(() => undefined);
+  if (bytes?.byteLength !== file.size) throw new UploadError('changed');
+  return new Blob([bytes], { type: file.type });
+}
+
 /** Neither a missing chunk nor a missing configuration is the file's fault. */
-async function begin(path: string, file: File): Promise<{ task: UploadTask; bucket: string }> {
+async function begin(path: string, file: Blob): Promise<{ task: UploadTask; bucket: string }> {
   try {
     const { startUpload } = await inTime(import('../firebase/storage.ts'));
     return await inTime(startUpload(path, file));
@@ -76,5 +83,6 @@ function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<
 
 function uploadErrorOf({ code }: StorageError): UploadError {
   if (code === 'storage/canceled') return new UploadError('cancelled');
-  return new UploadError(code === 'storage/unauthorized' ? 'refused' : 'network');
+  const isRefused = code === 'storage/unauthorized' || code === 'storage/unauthenticated';
+  return new UploadError(isRefused ? 'refused' : 'network');
 }

@@ -13,6 +13,8 @@ export type UploadState = {
   progress: number | undefined;
   /** Ends the upload, as long as not everything has arrived; nothing is sent then. */
   cancel: (() => void) | undefined;
+  /** The last upload that did not arrive, and why: a toast goes. */
+  failed?: { file: File; error: UploadError } | undefined;
 };
 
 /**
@@ -21,6 +23,7 @@ export type UploadState = {
  */
 export function useUpload() {
   const [progress, setProgress] = useState<number>();
+  const [failed, setFailed] = useState<UploadState['failed']>();
   const arrived = useRef<{ file: File; path: string }>(undefined);
   const uploading = useRef<AbortController>(undefined);
   useEffect(() => () => uploading.current?.abort(), []);
@@ -29,8 +32,14 @@ export function useUpload() {
     if (arrived.current?.file === file) return arrived.current.path;
     uploading.current = new AbortController();
     setProgress(0);
+    setFailed(undefined);
     const { signal } = uploading.current;
-    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal });
+    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal }).catch(
+      (error: unknown) => {
+        if (error instanceof UploadError && error.reason !== 'cancelled') setFailed({ file, error });
+        throw error;
+      },
+    );
     arrived.current = { file, path };
     return path;
   };
@@ -41,6 +50,7 @@ export function useUpload() {
   const state: UploadState = {
     progress,
     cancel: progress !== undefined && progress < 100 ? cancel : undefined,
+    failed,
   };
 
   return {

@@ -1,0 +1,67 @@
+/** How a picture looks from afar, on a middle grey where it is transparent. */
+export type Look = {
+  /** The mean shade, 0 to 255, of each of 16 × 16 parts. */
+  shades: Float32Array;
+  /** The mean difference of neighbouring samples. */
+  edges: number;
+  isTransparent: boolean;
+};
+
+/** Samples on each edge, and on each edge of a part: so many that it does not matter how the browser scales. */
+const sampled = 256;
+const part = 16;
+
+/** Rows below the picture, black and white, of which is known how they have to be read. */
+const witnessRows = 8;
+
+/**
+ * How a picture looks; `undefined` if the browser gives other pixels than were drawn, as one that protects its canvas
+ * does. What such a browser changes only slightly passes.
+ */
+export function lookAt(image: ImageBitmap): Look | undefined {
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: sampled,
+    height: sampled + witnessRows,
+  });
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, sampled, sampled);
+  for (const [at, colour] of ['#000000', '#ffffff', '#000000', '#ffffff'].entries()) {
+    context.fillStyle = colour;
+    context.fillRect((at * sampled) / 4, sampled, sampled / 4, witnessRows);
+  }
+  const { data } = context.getImageData(0, 0, sampled, sampled + witnessRows);
+  return isReadTrue(data.subarray(4 * sampled * sampled)) ? lookOf(data) : undefined;
+}
+
+function isReadTrue(witness: Uint8ClampedArray): boolean {
+  return witness.every((value, at) => {
+    const isBlack = at % 4 !== 3 && Math.floor(at / sampled) % 2 === 0;
+    return Math.abs(value - (isBlack ? 0 : 255)) < 24;
+  });
+}
+
+function lookOf(rgba: Uint8ClampedArray): Look {
+  const shades = new Float32Array((sampled / part) ** 2);
+  let edges = 0;
+  let isTransparent = false;
+  let before = 0;
+  for (let at = 0; at < sampled * sampled; at += 1) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(4 * at, 4 * at + 4);
+    if (alpha < 250) isTransparent = true;
+    const shade = 128 + ((0.3 * red + 0.59 * green + 0.11 * blue - 128) * alpha) / 255;
+    const [column, row] = [at % sampled, Math.floor(at / sampled)];
+    if (column > 0) edges += Math.abs(shade - before) / sampled ** 2;
+    before = shade;
+    const place = Math.floor(row / part) * (sampled / part) + Math.floor(column / part);
+    shades[place] = (shades[place] ?? 0) + shade / part ** 2;
+  }
+  return { shades, edges, isTransparent };
+}
+
+/** Whether the second is the first, encoded again and perhaps smaller: neither white, nor noise, nor cut off. */
+export function isAlike(first: Look, second: Look): boolean {
+  const isShaded = first.shades.every((shade, at) => Math.abs(shade - (second.shades[at] ?? 0)) < 8);
+  return isShaded && second.edges > first.edges / 3 - 1 && second.edges < first.edges * 3 + 4;
+}
