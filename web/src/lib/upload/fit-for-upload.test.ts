@@ -140,7 +140,7 @@ describe('a photo for the inbox', () => {
     decodesTo(bitmap(10, 10));
     const file = fileOf(10);
     const gone = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
-    vi.spyOn(file, 'slice').mockReturnValue(gone as Blob);
+    vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), gone));
     await expect(fitForUpload(file)).rejects.toThrow('This file cannot be read');
   });
 

@@ -46,14 +46,14 @@ function lookOf(rgba: Uint8ClampedArray): Look {
   const shades = new Float32Array((sampled / part) ** 2);
   let edges = 0;
   let isTransparent = false;
-  let before = 0;
+  let previous = 0;
   for (let at = 0; at < sampled * sampled; at += 1) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(4 * at, 4 * at + 4);
     if (alpha < 250) isTransparent = true;
     const shade = 128 + ((0.3 * red + 0.59 * green + 0.11 * blue - 128) * alpha) / 255;
     const [column, row] = [at % sampled, Math.floor(at / sampled)];
-    if (column > 0) edges += Math.abs(shade - before) / sampled ** 2;
-    before = shade;
+    if (column > 0) edges += Math.abs(shade - previous) / sampled ** 2;
+    previous = shade;
     const place = Math.floor(row / part) * (sampled / part) + Math.floor(column / part);
     shades[place] = (shades[place] ?? 0) + shade / part ** 2;
   }
