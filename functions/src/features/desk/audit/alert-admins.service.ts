@@ -141,10 +141,10 @@ async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): P
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
-/** The detail in lines, without the address of who did it. */
+/** The detail in lines, without the address of who did it, and without a note, which may have a link in it. */
 function factsOf(detail: Detail): string[] {
   return Object.entries(detail)
-    .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
+    .filter(([name, value]) => name !== 'ip' && name !== 'note' && value !== null && value !== '')
     .map(([name, value]) => detailFact(name, value))
     .map(({ label, text }) => `${label}: ${text}`);
 }

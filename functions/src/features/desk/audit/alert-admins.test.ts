@@ -83,6 +83,10 @@ describe('every administrator is mailed once', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('198.51.100.1');
+    const closed = { code: 'I2', note: 'Sign in again at https://evil.example' };
+    await alertAdmins(await happened('close-finding', { detail: closed }), deps);
+    expect(await newest('admin-large-decision')).toContain('Code: I2');
+    expect(await newest('admin-large-decision')).not.toContain('evil.example');
     await alertAdmins(await happened('update-wallet', { detail: wallet }), deps);
     const addresses = 'BTC before: bc1q olda ddre ss';
     expect(await newest('admin-wallet-changed')).toContain(addresses);
