@@ -138,10 +138,15 @@ describe('remarks', () => {
 
   it('reach their handler without marks, and keep what pictures are made of', () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f';
-    const typed = { remarks: `\u200f(${family})\u200f` };
-    const field = object({ remarks: optionalTextField(40) });
+    const england = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+    const pictures = `${family} ${england} \u{1f469}\u{1f3fd}\u200d\u{1f4bb}`;
+    const typed = { remarks: `\u200f(${pictures})\u200f` };
+    const field = object({ remarks: optionalTextField(60) });
     expect(firstFailure(field, typed)).toBeUndefined();
-    expect(field.cast(typed)).toEqual({ remarks: `(${family})` });
+    expect(field.cast(typed)).toEqual({ remarks: `(${pictures})` });
+    // Signs of a flag without one, and behind its end.
+    for (const remarks of ['a\u{e0067}', `${england}\u{e0067}`])
+      expect(firstFailure(field, { remarks })?.message).toMatch(/invisible character/);
   });
 
   it('are empty if nothing was sent', () => {
