@@ -5,7 +5,7 @@ import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet'
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 
-const { deps, act, clock, evidence, facts, file, stateFor, watch } = await localChain();
+const { deps, act, clock, evidence, facts, file, stateFor, watch } = await localChain({ hasEth: true });
 const arrived = async () => {
   const txid = await act({ do: 'pay', to: examplePlatformAddresses.btc, amount: '0.009375' });
   await act({ do: 'mine', count: 1 });
@@ -52,4 +52,24 @@ it('an id that nobody finds is asked for less and less often, but by reviewers, 
     await isAskedAgain(() => watch(59 * minuteMs)),
   ]).toEqual([true, false]);
   expect(await isAskedAgain(() => watch(minuteMs))).toBe(true);
+});
+
+it('what is final is asked for again by its owner as seldom as by the job, but by reviewers as usual', async () => {
+  clock.skewMs += 2 * minuteMs;
+  const ada = await makePerson(deps);
+  const to = `0x${'cd'.repeat(20)}`;
+  const id = await file(await act({ do: 'pay', coin: 'eth', kind: 'internal', to, amount: '1' }), ada, 'eth');
+  const askedAt = async () => (await facts(id))?.askedAtMs;
+  await stateFor(ada, id);
+  await act({ do: 'mine', coin: 'eth', count: 8 });
+  await stateFor(ada, id);
+  const finalAt = await askedAt();
+  await stateFor(ada, id);
+  expect(await askedAt()).toBe(finalAt);
+  await evidence(id);
+  expect(await askedAt()).not.toBe(finalAt);
+  const reviewedAt = await askedAt();
+  clock.skewMs += 9 * minuteMs;
+  await stateFor(ada, id);
+  expect(await askedAt()).not.toBe(reviewedAt);
 });

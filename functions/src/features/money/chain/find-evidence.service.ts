@@ -150,6 +150,8 @@ function youngMs(
   { reading, sender }: ChainFacts,
   { by, nowMs }: { by: Purpose; nowMs: number },
 ): number {
+  // What cannot change may take the node long to trace.
+  if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
   const sinceMs = record.payouts.at(-1)?.atMs ?? senderWait(record, 0).untilMs;
