@@ -116,6 +116,15 @@ it('a deposit that was approved while the source was silent is a finding once it
   expect(await sanctionFindings(id)).toEqual([]);
 });
 
+it('who names payments of listed senders to somebody else opens no findings; the reviewer sees it', async () => {
+  await read([...others, base58].join('\n'));
+  const id = await file(await act({ do: 'pay', to: exampleAddresses.btc, amount: '0.1', from: base58 }));
+  const mailed = await mails();
+  await chain.watch();
+  expect([await sanctionFindings(id), await mails()]).toEqual([[], mailed]);
+  expect(await sanctionSignals(id)).toHaveLength(1);
+});
+
 it('an address that a list adds is compared with the senders of everything that is booked', async () => {
   await read(others.join('\n'));
   const [from, other] = [`0014${'5'.repeat(40)}`, `0014${'6'.repeat(40)}`];

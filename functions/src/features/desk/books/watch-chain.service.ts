@@ -66,13 +66,19 @@ export async function watchChain(deps: Deps): Promise<void> {
   run.end('Some deposits could not be looked up on the chain');
 }
 
-/** Once for a record, also if the finding was closed: a list that adds a sender tells it again. */
+/**
+ * Once for a record, also if the finding was closed: a list that adds a sender tells it again. Of a payment to somebody
+ * else nothing is told: anybody can name as many of those as they like, and a list shows only so many findings.
+ */
 async function tellSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,
   { facts, sanctions }: { facts: ChainFacts; sanctions: Sanctions },
   deps: Deps,
 ): Promise<void> {
-  if (!isSanctioned(sanctions, sendersRead(facts))) return;
+  const hasArrived = [facts.reading, facts.second].some(
+    (each) => each?.found === 'payment' && each.payment.transfers.length > 0,
+  );
+  if (!hasArrived || !isSanctioned(sanctions, sendersRead(facts))) return;
   const found = sanctionedSender({ recordId, orderId, uid });
   if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
