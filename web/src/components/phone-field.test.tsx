@@ -30,6 +30,28 @@ it.each([
   expect(e164(screen.getByRole('status').textContent)).toBe(number);
 });
 
+it.each(['+12025550177', '+1 (202) 555-0177', '12025550177', '+44 20 7946 0958'])(
+  'the phone field takes %j, which a keyboard or a browser puts in after or before the country code',
+  async (inserted) => {
+    render(<Field />);
+    const field = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    expect(field).toHaveValue('+1');
+    for (const value of [`+1${inserted}`, `${inserted}+1`]) {
+      fireEvent(field, filledIn(field, value, inserted));
+      const expected = inserted.startsWith('+44') ? '+442079460958' : '+12025550177';
+      expect(e164(field.value)).toBe(expected);
+      expect(e164(screen.getByRole('status').textContent)).toBe(expected);
+      await userEvent.clear(field);
+    }
+  },
+);
+
+it('a plus sign typed after the country code begins the number again', async () => {
+  render(<Field />);
+  await userEvent.type(screen.getByLabelText('Phone Number'), '+442079460958');
+  expect(e164(screen.getByRole('status').textContent)).toBe('+442079460958');
+});
+
 it('two numbers in one paste are not one number', async () => {
   render(<Field />);
   await userEvent.click(screen.getByLabelText('Phone Number'));
@@ -70,6 +92,12 @@ describe('a number that replaces the whole text', () => {
     expect(screen.getByRole('button', { name: 'Country: United States' })).toBeInTheDocument();
   });
 });
+
+/** The event of a text that was put in at the caret, after which the field has `value`. */
+function filledIn(field: HTMLInputElement, value: string, data: string): Event {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  return new InputEvent('input', { bubbles: true, data, inputType: 'insertText' });
+}
 
 function Field({ initial = '' }: { initial?: string }) {
   const [number, setNumber] = useState(initial);

@@ -33,28 +33,37 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
     if (isRefused) event.preventDefault();
     return isRefused;
   };
-  /** Pasting: a complete number would be appended to the country code in the field. */
-  const takePasted = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (refusesSeveral(event, text)) return;
+  /** A complete number, pasted or put in at the caret, replaces the text: the country code is in the field from the start. */
+  const takeComplete = (event: ClipboardEvent | FormEvent, text: string): boolean => {
     const isWhole = e164(field.value) === '';
     const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
-    if (number === undefined) return;
+    if (number === undefined) return false;
     event.preventDefault();
+    // The package's field would put the plus sign before it, and derive the country from it.
+    event.stopPropagation();
     onChange(number);
+    return true;
   };
-  /** The whole text was replaced, by a browser or a person: without a plus sign it is a number of the country shown. */
-  const takeNational = (event: FormEvent) => {
-    const { target } = event;
+  const takePasted = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!refusesSeveral(event, text)) takeComplete(event, text);
+  };
+  /** By a browser's autofill, a keyboard's suggestion or a person: without a plus sign it is a number of the country shown. */
+  const takeFilled = (event: FormEvent) => {
+    const { target, nativeEvent } = event;
     if (!(target instanceof HTMLInputElement)) return;
+    const inserted = nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
+    if (inserted.length > 1 && takeComplete(event, inserted)) return;
     if (refusesSeveral(event, target.value)) {
       event.stopPropagation();
       onChange('');
       return;
     }
-    const number = target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true });
+    // A plus sign after the country code begins the number again.
+    const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(target.value)?.[1];
+    const number =
+      again ?? (target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true }));
     if (number === undefined) return;
-    // The package's field would put the plus sign before it, and derive the country from it.
     event.stopPropagation();
     onChange(number);
   };
@@ -71,7 +80,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
         onChange(value);
       }}
       onPaste={takePasted}
-      onChangeCapture={takeNational}
+      onChangeCapture={takeFilled}
       autoComplete="tel"
       // The flag names its button, "Country: United States"; in the list the name is next to it.
       FlagIconButtonProps={{ 'aria-label': undefined }}
