@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
-import { screenReaderOnly, size } from '../theme/styles.ts';
+import { size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
@@ -67,15 +67,14 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
         <Skeleton variant="circular" width={32} height={32} />
       ) : (
         <>
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'right', lineHeight: 1.2 }}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 500, maxWidth: 220 }}>
+          <Box sx={{ textAlign: 'right', lineHeight: 1.2 }}>
+            {/* A phone has no room for it. */}
+            <Typography variant="body2" noWrap sx={personName}>
               {person.name}
             </Typography>
-            <Role isAdmin={person.isAdmin} />
-          </Box>
-          {/* A phone has no room for it. */}
-          <Box sx={{ ...screenReaderOnly, display: { sm: 'none' } }}>
-            <Role isAdmin={person.isAdmin} />
+            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+              <span>{person.isAdmin ? 'Administrator' : 'User'}</span>
+            </Typography>
           </Box>
           <AccountMenu name={person.name} onLock={onLock} onSignOut={onSignOut} />
         </>
@@ -84,13 +83,7 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
   );
 }
 
-function Role({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <Typography variant="caption" color="textSecondary" component="p" noWrap>
-      {isAdmin ? 'Administrator' : 'User'}
-    </Typography>
-  );
-}
+const personName = { display: { xs: 'none', sm: 'block' }, fontWeight: 500, maxWidth: 220 } as const;
 
 const entries: readonly MenuAction[] = [
   { to: paths.profile, label: 'View Profile', Icon: PersonOutlined },

@@ -37,7 +37,7 @@ export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange:
       value={value}
       options={limits.pageSizes}
       onChange={onChange}
-      sx={{ display: { xs: 'none', sm: 'inline-flex' }, width: 100, flex: 'none' }}
+      sx={{ width: 100, flex: 'none' }}
     />
   );
 }

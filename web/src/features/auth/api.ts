@@ -52,8 +52,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
       }
       const obstacle = obstacleOf(error, email);
       onObstacle(obstacle);
-      // The form shows it, with the way out: no toast repeats it.
-      if (obstacle.code !== 'sign-in-locked') notify.error(obstacle.text);
+      notify.error(obstacle.text);
     },
   });
 }

@@ -79,6 +79,7 @@ describe('a failed login', () => {
     const message = 'Too many attempts. Reset your password to sign in now';
     await openAndSend(refusal(429, 'sign-in-locked', message));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('note')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
   });
 

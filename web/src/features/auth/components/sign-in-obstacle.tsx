@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
 import type { LoginObstacle } from '../api.ts';
 
-/** Why nobody was signed in, and what can be done about it. All but the lock has a toast, which is what is read out. */
+/** Why nobody was signed in, and what can be done about it. Its toast is what is read out. */
 export function SignInObstacle({ code, text, email }: LoginObstacle) {
   switch (code) {
     case 'email-unverified':
@@ -65,7 +65,7 @@ function ResendVerification({ email }: { email: string }) {
 /** Google has locked the sign-in of this address: the server's sentence, and what opens it again. */
 function SignInLocked({ text }: { text: string }) {
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" role="note">
       <span>{text}</span>. <AppLink to={paths.forgotPassword}>Reset password</AppLink>
     </Alert>
   );

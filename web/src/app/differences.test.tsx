@@ -1,0 +1,146 @@
+import { deviceStorageKey } from '@keelstone/domain/storage-keys';
+import { brand } from '@keelstone/domain/brand';
+import { differences } from '@keelstone/domain/testing/differences';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ImageDrop } from '../components/image-drop.tsx';
+import { AdminUsersPage } from '../features/admin-users/components/admin-users-page.tsx';
+import { AdminWalletsPage } from '../features/admin-wallets/components/admin-wallets-page.tsx';
+import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
+import * as withdrawing from '../features/withdraw/testing/open-withdraw-page.tsx';
+import { errorOf, failureText } from '../lib/api/api-error.ts';
+import { SessionProvider } from '../lib/session/session-provider.tsx';
+import { signOut } from '../lib/session/sign-out.ts';
+import { writeSnapshot } from '../lib/session/snapshot.ts';
+import { deviceId } from '../lib/session/device-id.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { imageProblem } from '../lib/upload/check-image.ts';
+import { choose, enter, press } from '../testing/actions.ts';
+import { adminId, asAdmin, listOf, openPage, renderApp, signedIn } from '../testing/render-app.tsx';
+import { makeTransactionWire, makeUserWire } from '../testing/wires.ts';
+import { routes } from './routes.tsx';
+
+vi.mock('../lib/firebase/auth.ts', () => ({
+  closeSession: () => Promise.resolve(),
+  loadAuth: () => new Promise(() => undefined),
+}));
+vi.mock('./services.tsx', async () => ({ Component: (await import('react-router-dom')).Outlet }));
+
+const clara = makeUserWire();
+const wallet = {
+  btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+
+/** Of each difference that a page shows, what shows that it is otherwise. */
+const checks: Record<(typeof differences.pages)[number], () => Promise<void> | void> = {
+  'Pages reload after an action': async () => {
+    const list = `/api/user/${adminId}`;
+    const handlers = {
+      [`GET ${list}`]: listOf([clara]),
+      [`PUT /api/user/suspend/${adminId}`]: { body: { message: 'User suspended' } },
+    };
+    const { sent } = openPage(<AdminUsersPage />, handlers, { session: asAdmin });
+    const reload = vi.spyOn(window.location, 'reload');
+    await choose('Suspend User');
+    await press('Yes, Suspend');
+    await expect.poll(() => sent('GET', list).length).toBeGreaterThan(1);
+    expect(reload).not.toHaveBeenCalled();
+  },
+  'Each change of route scrolls to the top': async () => {
+    vi.stubGlobal('scrollY', 500);
+    const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    heading.setAttribute('data-row', 'row');
+    fireEvent.click(heading);
+    await router.navigate('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+    await router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: /Welcome/ });
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 500);
+  },
+  'Lists have all columns': async () => {
+    const transaction = makeTransactionWire();
+    const [table, phone] = [{ ...window.matchMedia('') }, { ...window.matchMedia(''), matches: true }];
+    const answers = { [`GET /api/transaction/${clara._id}`]: listOf([transaction]) };
+    const open = async (screenOf: MediaQueryList) => {
+      vi.stubGlobal('matchMedia', () => screenOf);
+      openPage(<TransactionsPage />, answers);
+      await screen.findByText('Bitcoin deposit');
+      const order = screen.queryByText(transaction.transactionId);
+      cleanup();
+      return order !== null;
+    };
+    expect([await open(table), await open(phone)]).toEqual([true, false]);
+  },
+  'What the landing page claims is fixed': async () => {
+    vi.doMock('@keelstone/domain/statements', () => ({
+      statements: { profits: '', users: '', support: '', payouts: '' },
+    }));
+    vi.resetModules();
+    onTestFinished(() => void vi.doUnmock('@keelstone/domain/statements'));
+    const { questions, usersText } = await import('../content/landing.ts');
+    expect(questions.map(({ answer }) => answer)).toContain(
+      'No profit is promised. What is credited shows on your dashboard.',
+    );
+    expect(usersText).toBe('');
+  },
+  'The session begins signed out': () => {
+    const Status = () => <p>{useSession().status}</p>;
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Status />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('loading')).toBeInTheDocument();
+  },
+  'Signing out clears local storage': async () => {
+    const device = deviceId();
+    writeSnapshot({ uid: clara._id, name: clara.name, isAdmin: false });
+    await signOut();
+    expect(window.localStorage.getItem(brand.sessionStorageKey)).toBeNull();
+    expect(window.localStorage.getItem(deviceStorageKey)).toBe(device);
+  },
+  'Any image may be chosen, 4 MB is a hint': () => {
+    expect(imageProblem({ type: 'image/gif', size: 1 })).toBe('type');
+    expect(imageProblem({ type: 'image/png', size: 4 * 1024 * 1024 })).toBe('size');
+  },
+  'Upload progress is logged': () => {
+    const file = new File(['x'], 'proof.png', { type: 'image/png' });
+    const ignore = () => undefined;
+    const upload = { progress: 40, cancel: ignore };
+    render(
+      <ImageDrop label="Proof" hint="" file={file} upload={upload} onChange={ignore} onReject={ignore} />,
+    );
+    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '40');
+  },
+  'One button sends a withdrawal': async () => {
+    const { sent } = withdrawing.open({ [`POST ${withdrawing.call}`]: withdrawing.received });
+    await withdrawing.fill('1000', withdrawing.address);
+    await userEvent.click(withdrawing.confirm());
+    expect(await screen.findByRole('dialog', { name: 'Check your withdrawal' })).toBeInTheDocument();
+    expect(sent('POST', withdrawing.call)).toEqual([]);
+  },
+  'Deposit addresses are entered once': async () => {
+    openPage(<AdminWalletsPage />, { 'GET /api/wallet': { body: wallet } }, { session: asAdmin });
+    await enter(await screen.findByDisplayValue(wallet.btcAddress), 'x');
+    expect(screen.getByLabelText('New Bitcoin (BTC) address again')).toBeInTheDocument();
+  },
+  'Failures say that something went wrong': async () => {
+    const answer = (status: number, code: string, error: string) =>
+      errorOf(Response.json({ code, error, requestId: 'r' }, { status }));
+    expect((await answer(409, 'insufficient-funds', 'Insufficient balance')).message).toBe(
+      'Insufficient balance',
+    );
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(failureText()).toBe(
+      'Something went wrong. You are offline: please try again once you are connected.',
+    );
+  },
+};
+
+it.each(Object.entries(checks))('it is otherwise: %s', (_sentence, check) => check());
