@@ -39,6 +39,7 @@ export const differences = {
     "A user's page lists all transactions",
     'Listed applications have all fields',
     'Every administrator decides on everything',
+    'A decision takes an id alone',
     'A rejection has no reason',
     'A transaction that is deleted is gone',
     'Anything can be deleted',

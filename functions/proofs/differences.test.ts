@@ -16,7 +16,7 @@ import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
 import { makePerson, tokenOf, type Person } from '../testing/people.ts';
 import { fileDeposit, fileHold, fileKyc, freshEmail, kycForm } from '../testing/records.ts';
-import { mailsOf } from '../testing/sent-mails.ts';
+
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
@@ -27,7 +27,7 @@ const admin = await makePerson(deps, { isAdmin: true });
 const byAdmin = { token: admin.token, params: { adminId: admin.uid } };
 const own = ({ uid, token }: Person) => ({ token, params: { userId: uid } });
 const rowsOf = async (person: Person) => (await api.call('list-user-transactions', own(person))).body.items;
-const application = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
+const application = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' } as const;
 const refusedOf = (changes: object) =>
   firstFailure(kycSubmissionSchema, { ...application, ...changes })?.field;
 
@@ -153,6 +153,16 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   },
   'Every administrator decides on everything': async () => {
     expect(outcomeOf(await approve(admin, await fileDeposit(deps, admin.uid)))).toBe('own-record');
+  },
+  'A decision takes an id alone': async () => {
+    const mistyped = { btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5' };
+    const id = await withdrawal(await makeHolder(deps), mistyped);
+    const { config } = deps;
+    deps.config = { ...config, sanctionsUrl: 'http://127.0.0.1:9' };
+    const { error } = await approve(admin, id);
+    deps.config = config;
+    expect(error).toMatchObject({ code: 'invalid-input', field: 'ticked' });
+    expect((await approve(admin, id)).status).toBe(200);
   },
   'A rejection has no reason': async () => {
     const holder = await makeHolder(deps);

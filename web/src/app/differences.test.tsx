@@ -1,6 +1,6 @@
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 import { brand } from '@keelstone/domain/brand';
-import { differences } from '@keelstone/domain/testing/differences';
+import type { differences } from '@keelstone/domain/testing/differences';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -80,7 +80,9 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
       statements: { profits: '', users: '', support: '', payouts: '' },
     }));
     vi.resetModules();
-    onTestFinished(() => void vi.doUnmock('@keelstone/domain/statements'));
+    onTestFinished(() => {
+      vi.doUnmock('@keelstone/domain/statements');
+    });
     const { questions, usersText } = await import('../content/landing.ts');
     expect(questions.map(({ answer }) => answer)).toContain(
       'No profit is promised. What is credited shows on your dashboard.',
