@@ -56,12 +56,14 @@ describe('the identity form of somebody who has just verified an address', () =>
     const { bodies } = open(opened);
     await fillIn();
     await submit();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await enter(await screen.findByLabelText('Password'), 'secret1');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect.poll(() => screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'CANCEL' })).toBeInTheDocument();
     expect(bodies('POST', '/api/kyc')).toEqual([]);
     await submit();
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
   it('is busy while the password is checked, and sends a double click once', async () => {
@@ -109,6 +111,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     await expect.poll(() => auth.closeSession.mock.calls).toHaveLength(1);
     await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
     await submit();
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
     await answer();
     expect(await screen.findByRole('heading', { name: 'Thank you for submitting form' })).toBeInTheDocument();
     expect(sent('POST', path)).toHaveLength(2);

@@ -24,7 +24,8 @@ type Props = {
 
 /**
  * Asks for the password chosen at registration before the identity form is sent. The person who verified the address may
- * not be the one who registered it, and nobody's documents may end up in an account that a stranger can open.
+ * not be the one who registered it, and nobody's documents may end up in an account that a stranger can open. A closed
+ * dialog keeps no password: the form may be left open on a shared computer.
  */
 export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
   const opening = useOpenKycSession(kept);
@@ -33,9 +34,11 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
     initialValues: { password: '' },
     schema: kycSessionSchema.pick(['password']),
     toInput: ({ password }) => ({ password }),
-    onSubmit: async ({ password }, { setFieldError }) => {
+    onSubmit: async ({ password }, { setFieldError, resetForm }) => {
       try {
-        onConfirmed(await opening.mutateAsync(password));
+        const uid = await opening.mutateAsync(password);
+        resetForm();
+        onConfirmed(uid);
       } catch (error) {
         if (!isWrongPassword(error)) return;
         setFieldError('password', error.message);
@@ -53,7 +56,10 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
       isBusy={form.isSubmitting}
       isDisabled={isOver}
       onSubmit={form.onSubmit}
-      onClose={onClose}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
     >
       {isOver && (
         <Alert severity="warning" sx={alertAction}>
