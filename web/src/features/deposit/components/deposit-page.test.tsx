@@ -202,6 +202,8 @@ describe('the price of a deposit', () => {
       'POST /api/quote': quotes(-1441 * minuteMs, 29.5 * minuteMs),
       [`POST ${call}`]: { status: 409, body: { error: 'x', code: 'quote-expired', field: 'quote' } },
     });
+    // Else it is sent without one.
+    await screen.findByText(/^This price has expired/);
     await openPart(3);
     await chooseProof();
     await confirm();
