@@ -9,12 +9,13 @@ import { differences } from '@keelstone/domain/testing/differences';
 import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { withdrawalObstacle } from '@keelstone/domain/transaction/decide-withdrawal';
-import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { creditSchema, depositSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
 import { usdCents } from '@keelstone/domain/money/units';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
 import { makePerson, tokenOf, type Person } from '../testing/people.ts';
+import { changeUser } from '../testing/principals.ts';
 import { fileDeposit, fileHold, fileKyc, freshEmail, kycForm } from '../testing/records.ts';
 
 import { fixedQuotes } from '../testing/test-environment.ts';
@@ -77,6 +78,11 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
     const failure = (changes: object) => firstFailure(registrationSchema, { ...body, ...changes })?.field;
     expect(failure({ name: 'Win at evil.example' })).toBe('name');
     expect(failure({ number: '2025550123' })).toBe('number');
+  },
+  'Amounts have no maximum': () => {
+    const { body } = contract['request-deposit'].example;
+    const refused = (usd: number) => firstFailure(depositSchema, { ...body, usd })?.field;
+    expect([refused(limits.recordUsdMax), refused(limits.recordUsdMax + 1)]).toEqual([undefined, 'usd']);
   },
   'Any date of birth': () => {
     expect(ageInYears('2010-06-15', Date.UTC(2028, 5, 14))).toBe(17);
@@ -154,6 +160,12 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   'Every administrator decides on everything': async () => {
     expect(outcomeOf(await approve(admin, await fileDeposit(deps, admin.uid)))).toBe('own-record');
   },
+  'All that is Pending can be approved': async () => {
+    const holder = await makeHolder(deps);
+    const id = await withdrawal(holder);
+    await changeUser(deps, holder, { isBlocked: true });
+    expect(outcomeOf(await approve(admin, id))).toBe('owner-suspended');
+  },
   'A decision takes an id alone': async () => {
     const mistyped = { btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5' };
     const id = await withdrawal(await makeHolder(deps), mistyped);
@@ -218,9 +230,15 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
     ]);
   },
   'A withdrawal address has no check': async () => {
-    const body = { usd: 500, coinSelected: 'eth', ethAddress: `0x${'0'.repeat(40)}` } as const;
-    const asked = { ...own(admin), body: { ...body, transactionId: '1760000000001' } };
-    expect((await api.call('request-withdrawal', asked)).status).toBe(400);
+    const holder = await makeHolder(deps);
+    const askFor = async (btcAddress: string) => outcomeOf(await withdraw(holder, { btcAddress }));
+    const key = 'L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ';
+    expect([await askFor(key), await askFor(`0x${'0'.repeat(40)}`)]).toEqual([
+      'invalid-input',
+      'invalid-input',
+    ]);
+    expect(await askFor(examplePlatformAddresses.btc)).toBe('platform-address');
+    expect(await askFor('any other text')).toBe(200);
   },
   'Switches are not saved': async () => {
     const person = await makePerson(deps);

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ImageDrop } from '../components/image-drop.tsx';
+import { accountStatus } from '../components/status-chip.tsx';
 import { AdminUsersPage } from '../features/admin-users/components/admin-users-page.tsx';
 import { AdminWalletsPage } from '../features/admin-wallets/components/admin-wallets-page.tsx';
 import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
@@ -61,6 +62,11 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     await screen.findByRole('heading', { level: 1, name: /Welcome/ });
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 500);
   },
+  'Signed-in people open each page of theirs': async () => {
+    const session = { status: 'enrol', uid: adminId } as const;
+    const { router } = renderApp({ routes, at: '/admin/users', session });
+    await expect.poll(() => router.state.location.pathname).toBe('/second-factor');
+  },
   'Lists have all columns': async () => {
     const transaction = makeTransactionWire();
     const [table, phone] = [{ ...window.matchMedia('') }, { ...window.matchMedia(''), matches: true }];
@@ -88,6 +94,9 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
       'No profit is promised. What is credited shows on your dashboard.',
     );
     expect(usersText).toBe('');
+  },
+  'A user is active or suspended': () => {
+    expect(accountStatus({ isBlocked: false, closedAt: clara.createdAt })).toBe('Closed');
   },
   'The session begins signed out': () => {
     const Status = () => <p>{useSession().status}</p>;
