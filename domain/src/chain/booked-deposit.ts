@@ -14,6 +14,8 @@ import {
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
 /** A payment may be in no block for so long, while a chain is reorganised. */
 const missingMsMax = 60 * 60_000;
+/** A list of what contracts paid also has what was undone: until then a node may still trace it. */
+const tracedMsMax = 24 * 60 * 60_000;
 /** How long what a deposit has booked is read again after its approval. */
 export const watchedMs = 14 * 24 * 60 * 60_000;
 
@@ -104,7 +106,7 @@ export function checkPaid(
   paid: WatchedPayment,
   nowMs: number,
 ): BookedCheck & { state: PaymentState } {
-  const state = agreedState(facts, paid);
+  const state = agreedState(facts, paid, nowMs);
   const isMissing =
     state === 'missing' ||
     (state === 'disputed' && paid.record.type === 'Withdrawal') ||
@@ -134,9 +136,9 @@ export function checkPaid(
  * Of two sources: the one that speaks; what holds by both, or the milder; nothing new where one says that it is there and
  * the other that it is gone.
  */
-function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment): PaymentState {
-  const one = stateOf(reading, paid);
-  const other = second === undefined ? 'unknown' : stateOf(second, paid);
+function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
+  const one = stateOf(reading, paid, nowMs);
+  const other = second === undefined ? 'unknown' : stateOf(second, paid, nowMs);
   if (other === 'unknown' || one === other) return one;
   if (one === 'unknown') return other;
   if (isThere(one) !== isThere(other)) return 'disputed';
@@ -149,7 +151,7 @@ function isThere(state: PaymentState): boolean {
   return state === 'settled' || state === 'confirming';
 }
 
-function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment): PaymentState {
+function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, nowMs: number): PaymentState {
   if (isWhole === undefined) return 'unknown';
   switch (reading.found) {
     case 'silence':
@@ -169,7 +171,8 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment): Pa
       if (payment.block === null || !isAll) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
-      return isSettled ? 'settled' : 'confirming';
+      const isKnown = payment.calls !== 'listed' || nowMs - payment.block.atMs > tracedMsMax;
+      return isSettled && isKnown ? 'settled' : 'confirming';
     }
     default:
       return assertNever(reading);

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { bookedOutputId, chainDestination } from '@keelstone/domain/chain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, hourMs, minuteMs } from '@keelstone/domain/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 
-const { deps, act, file, evidence, approve, watch, findingsOf } = await localChain({ hasEth: true });
+const { deps, act, file, evidence, approve, watch, findingsOf, facts } = await localChain({ hasEth: true });
 const to = chainDestination('eth', examplePlatformAddresses.eth);
 /** One payment by a contract, below another one to somebody else. */
 const arrived = async () => {
@@ -48,6 +49,29 @@ it.each([
   }
   expect(await findingsOf(ada.uid)).toEqual([]);
   expect((await reconcile(deps)).violations).toEqual([]);
+});
+
+it.each(['traced', 'never traced'])('what was booked by one list is read on until it is %s', async (how) => {
+  const [txid, ada] = [
+    await act({ do: 'pay', coin: 'eth', kind: 'reverted', to: `0x${to}`, amount: '0.1875' }),
+    await makePerson(deps),
+  ];
+  await act({ do: 'mine', coin: 'eth', count: 8 });
+  await act({ do: 'mode', coin: 'eth', mode: 'no-trace' });
+  const id = await file(txid, ada, 'eth');
+  expect((await approve(id)).status).toBe(200);
+  const later = async (ms: number) => {
+    await watch(ms);
+    await act({ do: 'mine', coin: 'eth', count: 8 });
+    await watch(9 * minuteMs);
+    return (await facts(id))?.isOpen;
+  };
+  expect(await later(0)).toBe(true);
+  if (how === 'traced') await act({ do: 'mode', coin: 'eth', mode: 'ok' });
+  await later(0);
+  const isOpen = await later(how === 'traced' ? hourMs : dayMs);
+  const isGone = (await findingsOf(ada.uid)).map(({ code }) => code).includes('payment-gone');
+  expect([isGone, isOpen]).toEqual(how === 'traced' ? [true, true] : [false, false]);
 });
 
 it('a payment by a contract is found by nobody where neither traces nor a list are', async () => {
