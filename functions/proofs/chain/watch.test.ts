@@ -103,6 +103,19 @@ it('less than what is credited, or a payment in no block, is a finding', async (
   }
 });
 
+it('what was approved while the source was silent is booked once it is not behind', async () => {
+  const txid = await pay();
+  await act({ do: 'mine', count: 2 });
+  const id = await file(txid);
+  await act({ do: 'mode', mode: 'down' });
+  expect((await approve(id)).status).toBe(200);
+  for (const mode of ['stale', 'ok']) {
+    await act({ do: 'mode', mode });
+    await watch();
+    expect((await deps.transactions.find(id))?.outputs?.length).toBe(mode === 'ok' ? 1 : undefined);
+  }
+});
+
 it('a silent source decides nothing', async () => {
   const { person } = await approved();
   await act({ do: 'reorganise', depth: 1, become: 'lost' });

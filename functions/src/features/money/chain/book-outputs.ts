@@ -38,7 +38,7 @@ type Asked = {
   record: Transaction;
   /** The ids of those that were ticked. One that is left alone needs no tick. */
   chosen?: readonly string[] | undefined;
-  /** Of a job, which nobody looks at: it books nothing that another source disputes, and of several only one that brought `units`. */
+  /** Of a job, which nobody looks at: it books nothing that another source disputes or one says that is behind, and of several only one that brought `units`. */
   late?: { units: number };
 };
 
@@ -62,7 +62,7 @@ export async function bookOutputs(
   const own = ownTransfers(record, payment);
   if (own.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
   const isDisputed = isDisputedBy(facts.second, payment, record);
-  if (late !== undefined && isDisputed) return undefined;
+  if (late !== undefined && (isDisputed || facts.reading.isStale)) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
   const byCalls = bookedRows(
     own,
