@@ -122,7 +122,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       {
         question: 'Who sees it?',
         answer:
-          'The people on our team who review applications, and nobody else. Each view is written into a record that cannot be changed.',
+          'The people on our team who review applications, and nobody else. Each view is recorded, and shown to you under My data seven days later.',
       },
       {
         question: 'It was rejected. What now?',
