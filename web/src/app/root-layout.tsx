@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { rowSelector } from '../components/records/rows.ts';
 import { useIsOnline } from '../lib/online.ts';
+import { watchHistory } from '../lib/use-back-closes.ts';
 
 // Not needed by the first page, only when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
@@ -24,6 +25,7 @@ export function RootLayout() {
   useLayoutEffect(() => {
     if (readAt > 0) window.scrollTo(0, readAt);
   }, [readAt]);
+  useEffect(watchHistory, []);
   return (
     <>
       {state === 'loading' && (

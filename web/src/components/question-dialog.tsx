@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, use, useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { FailureNote } from './failure-note.tsx';
+import { DiscardQuestion, useLayer } from './layer.tsx';
 import { KeyCap } from './shortcut-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -33,6 +34,8 @@ type QuestionDialogProps = {
   /** Why the last try failed. */
   failure?: Error | null;
   onClose: () => void;
+  /** Back, while it is open, is answered by the one who asks. */
+  isBackTaken?: boolean;
   /** The focus starts at Cancel, because an accidental Enter could not be undone. */
   isCancelFirst?: boolean;
   /** The button that changes nothing is the filled one. */
@@ -58,6 +61,7 @@ function QuestionDialog({
   isBusy,
   failure,
   onClose,
+  isBackTaken = false,
   isCancelFirst = false,
   isDismissFilled = false,
   dismissLabel = 'Cancel',
@@ -68,6 +72,11 @@ function QuestionDialog({
   const titleId = useId();
   const textId = useId();
   const pane = use(QuestionPane);
+  const { layer, discard } = useLayer({
+    isOpen,
+    onClose: isBusy ? undefined : onClose,
+    isBackTaken: isBackTaken || pane !== undefined,
+  });
   const inForm = (content: ReactNode) =>
     onSubmit === undefined ? (
       content
@@ -103,39 +112,42 @@ function QuestionDialog({
       </Box>
     );
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ transition: { onExited: keepPlace } }}
-    >
-      {inForm(
-        <>
-          <DialogTitle id={titleId} variant="h2">
-            {title}
-          </DialogTitle>
-          <DialogContent>
-            <DialogContentText id={textId}>{text}</DialogContentText>
-            {children}
-            <FailureNote error={failure} />
-          </DialogContent>
-          <DialogActions>
-            <Button
-              variant={isDismissFilled ? 'contained' : 'text'}
-              onClick={onClose}
-              disabled={isBusy}
-              autoFocus={isCancelFirst}
-            >
-              {dismissLabel}
-            </Button>
-            {answer}
-          </DialogActions>
-        </>,
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={isOpen}
+        {...layer}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ transition: { onExited: keepPlace } }}
+      >
+        {inForm(
+          <>
+            <DialogTitle id={titleId} variant="h2">
+              {title}
+            </DialogTitle>
+            <DialogContent>
+              <DialogContentText id={textId}>{text}</DialogContentText>
+              {children}
+              <FailureNote error={failure} />
+            </DialogContent>
+            <DialogActions>
+              <Button
+                variant={isDismissFilled ? 'contained' : 'text'}
+                onClick={onClose}
+                disabled={isBusy}
+                autoFocus={isCancelFirst}
+              >
+                {dismissLabel}
+              </Button>
+              {answer}
+            </DialogActions>
+          </>,
+        )}
+      </Dialog>
+      {discard && <DiscardQuestion {...discard} />}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { useLayer } from './layer.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
@@ -25,21 +26,19 @@ type Props = {
 };
 
 /**
- * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon and Escape of either dialog all lead
+ * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon, Escape and Back of either dialog all lead
  * back to a fresh form.
  */
 export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, children }: Props) {
   const [isViewed, setIsViewed] = useState(false);
   const titleId = useId();
   const textId = useId();
+  const { layer } = useLayer({ isOpen: isOpen && !isViewed, onClose: onReturn, isKeptOnClick: true });
   return (
     <>
       <Dialog
         open={isOpen && !isViewed}
-        onClose={(_event, reason) => {
-          // A click outside is too easily made by accident.
-          if (reason === 'escapeKeyDown') onReturn();
-        }}
+        {...layer}
         aria-labelledby={titleId}
         aria-describedby={textId}
         maxWidth="xs"

@@ -5,52 +5,57 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
+import { DiscardQuestion, useLayer } from './layer.tsx';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /** Details at the side of the page; on a phone they have the whole screen. */
 export function SideDrawer({ title, isOpen, onClose, children }: Props) {
   const titleId = useId();
+  const { layer, discard } = useLayer({ isOpen, onClose });
   return (
-    <Drawer
-      anchor="right"
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 } },
-        },
-        transition: { onExited: keepPlace },
-      }}
-    >
-      <Box
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          flex: 'none',
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          px: { xs: 2, sm: 3 },
-          py: 1.5,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
+    <>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        {...layer}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+            sx: { width: { xs: '100%', sm: 480 } },
+          },
+          transition: { onExited: keepPlace },
         }}
       >
-        <Typography id={titleId} variant="h2">
-          {title}
-        </Typography>
-        <IconButton edge="end" aria-label="Close" onClick={onClose} autoFocus>
-          <CloseOutlined />
-        </IconButton>
-      </Box>
-      <Box sx={{ p: { xs: 2, sm: 3 } }}>{children}</Box>
-    </Drawer>
+        <Box
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 1,
+            flex: 'none',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+          <IconButton edge="end" aria-label="Close" onClick={onClose} autoFocus>
+            <CloseOutlined />
+          </IconButton>
+        </Box>
+        <Box sx={{ p: { xs: 2, sm: 3 } }}>{children}</Box>
+      </Drawer>
+      {discard && <DiscardQuestion {...discard} />}
+    </>
   );
 }

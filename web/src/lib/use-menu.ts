@@ -1,4 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** A menu or panel that hangs below the button that opens it, at its right edge. */
 export type AnchoredMenu = {
@@ -32,6 +33,7 @@ export function useMenu(kind: 'menu' | 'dialog' = 'menu'): AnchoredMenu {
   const close = () => {
     setAnchor(null);
   };
+  useBackCloses(open, close);
   return {
     button: {
       'aria-haspopup': kind,

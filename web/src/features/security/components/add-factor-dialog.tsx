@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { DiscardQuestion, useLayer } from '../../../components/layer.tsx';
 import { keepPlace } from '../../../lib/focus-heading.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
@@ -17,35 +18,37 @@ type Props = {
 /** The steps of adding a second factor. A click outside does not close it: the steps would be lost. */
 export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
   const id = useId();
+  const { layer, discard } = useLayer({ isOpen, onClose, isKeptOnClick: true });
   return (
-    <Dialog
-      open={isOpen}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') onClose();
-      }}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ transition: { onExited: keepPlace } }}
-    >
-      <DialogTitle id={`${id}title`} variant="h2">
-        Add a second factor
-      </DialogTitle>
-      <DialogContent>
-        <FactorSetup
-          onAdded={onAdded}
-          hasApp={factors.some(({ method }) => method === 'totp')}
-          lead={
-            <DialogContentText id={`${id}text`}>
-              {factors.length === 0
-                ? 'Signing in then takes your password and this. Every other browser is signed out.'
-                : 'Any one of your second factors signs you in, together with your password.'}
-            </DialogContentText>
-          }
-          onCancel={onClose}
-        />
-      </DialogContent>
-    </Dialog>
+    <>
+      <Dialog
+        open={isOpen}
+        {...layer}
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}text`}
+        maxWidth="xs"
+        fullWidth
+        slotProps={{ transition: { onExited: keepPlace } }}
+      >
+        <DialogTitle id={`${id}title`} variant="h2">
+          Add a second factor
+        </DialogTitle>
+        <DialogContent>
+          <FactorSetup
+            onAdded={onAdded}
+            hasApp={factors.some(({ method }) => method === 'totp')}
+            lead={
+              <DialogContentText id={`${id}text`}>
+                {factors.length === 0
+                  ? 'Signing in then takes your password and this. Every other browser is signed out.'
+                  : 'Any one of your second factors signs you in, together with your password.'}
+              </DialogContentText>
+            }
+            onCancel={onClose}
+          />
+        </DialogContent>
+      </Dialog>
+      {discard && <DiscardQuestion {...discard} />}
+    </>
   );
 }

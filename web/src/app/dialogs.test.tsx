@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enter, press } from '../testing/actions.ts';
+import {
+  backLeaves,
+  delayTraversals,
+  field,
+  Form,
+  goBack,
+  isOpenForm,
+  nothingIsOpen,
+  openInBrowser,
+  question,
+} from './testing/browser-history.tsx';
+
+beforeEach(delayTraversals);
+
+const beside = async () => {
+  const backdrops = document.querySelectorAll('.MuiDialog-container');
+  await userEvent.click([...backdrops].at(-1) ?? document.body);
+};
+const pressEscape = async () => {
+  await userEvent.keyboard('{Escape}');
+};
+const ways: [string, () => Promise<void>][] = [
+  ['Escape', pressEscape],
+  ['a click beside it', beside],
+  ['Back', goBack],
+];
+
+describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
+  it('closes immediately if nothing was typed, and Back then leaves the page', async () => {
+    await openInBrowser(<Form />);
+    await press('Open');
+    await userEvent.click(field());
+    await leave();
+    await nothingIsOpen();
+    expect(window.location.pathname).toBe('/page');
+    await backLeaves();
+  });
+
+  it('asks first if something was typed, keeps it, and discards it', async () => {
+    await openInBrowser(<Form />);
+    await press('Open');
+    await enter(field(), ' text');
+    await leave();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByRole('textbox')).toHaveValue('Kept text');
+    await leave();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await nothingIsOpen();
+    await backLeaves();
+  });
+});
+
+describe('an open dialog', () => {
+  it('asks nothing if what was typed is as it was before, nor when it is cancelled or sent', async () => {
+    await openInBrowser(<Form />);
+    await press('Open');
+    await userEvent.type(field(), 's{Backspace}{Escape}');
+    await nothingIsOpen();
+    for (const button of ['Cancel', 'Send']) {
+      await press('Open');
+      await enter(field(), ' text');
+      await press(button);
+      await nothingIsOpen();
+    }
+    await backLeaves();
+  });
+
+  it('keeps what was typed at a double Back: the second one takes the question away', async () => {
+    await openInBrowser(<Form />);
+    await press('Open');
+    await enter(field(), ' text');
+    await goBack();
+    await question();
+    await goBack();
+    expect(await screen.findByRole('textbox')).toHaveValue('Kept text');
+    await goBack();
+    await question();
+  });
+
+  it('stays open while it is busy', async () => {
+    await openInBrowser(<Form isBusy />);
+    await press('Open');
+    for (let times = 0; times < 2; times += 1) {
+      await goBack();
+      isOpenForm();
+    }
+  });
+
+  it('leaves no entry behind that Back or Forward would stop at', async () => {
+    await openInBrowser(<Form />);
+    const { length } = history;
+    for (let times = 0; times < 3; times += 1) {
+      await press('Open');
+      await press('Cancel');
+      await nothingIsOpen();
+    }
+    expect(history.length).toBe(length + 1);
+    await goBack(1);
+    await backLeaves();
+  });
+});

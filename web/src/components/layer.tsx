@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef, type FocusEvent } from 'react';
+import { useBackCloses } from '../lib/use-back-closes.ts';
+import { usePlainDialog } from '../lib/use-dialog.ts';
+
+type Options = {
+  isOpen: boolean;
+  /** Absent while it cannot be closed. */
+  onClose: (() => void) | undefined;
+  /** A click outside would be too easily made by accident: it does nothing. */
+  isKeptOnClick?: boolean;
+  /** Back is answered elsewhere. */
+  isBackTaken?: boolean;
+};
+
+type Layer = {
+  /** Props of the `Dialog` or `Drawer`. */
+  layer: {
+    onClose: (event: object, reason: string) => void;
+    onFocusCapture: (event: FocusEvent) => void;
+  };
+  /** Next to it, once it is there: the question. */
+  discard: DiscardProps | false;
+};
+
+/**
+ * How a dialog or a drawer closes by other than its buttons: Escape, a click beside it, Back. Each asks first where text
+ * was typed into it that is not as it was.
+ */
+export function useLayer({ isOpen, onClose, isKeptOnClick = false, isBackTaken = false }: Options): Layer {
+  const found = useRef(new Map<TextField, string>());
+  const asking = usePlainDialog();
+  const close = () => {
+    const isTyped = [...found.current].some(([field, text]) => field.isConnected && field.value !== text);
+    if (isTyped && onClose !== undefined) asking.open();
+    else onClose?.();
+  };
+  useBackCloses(isOpen && !isBackTaken, close);
+  // It may close by itself below the question.
+  if (!isOpen && asking.isOpen) asking.close();
+  return {
+    layer: {
+      onClose: (_event, reason) => {
+        if (!isKeptOnClick || reason === 'escapeKeyDown') close();
+      },
+      onFocusCapture: ({ target }) => {
+        if (isTextField(target) && !found.current.has(target)) found.current.set(target, target.value);
+      },
+    },
+    discard: asking.wasOpened && {
+      isOpen: asking.isOpen,
+      onKeep: asking.close,
+      onDiscard: () => {
+        asking.close();
+        onClose?.();
+      },
+    },
+  };
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Boxes to tick have a value that never changes. */
+function isTextField(target: EventTarget): target is TextField {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+type DiscardProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void };
+
+export function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardProps) {
+  const id = useId();
+  useBackCloses(isOpen, onKeep);
+  return (
+    <Dialog open={isOpen} onClose={onKeep} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        Discard what you have entered?
+      </DialogTitle>
+      <DialogActions>
+        <Button onClick={onDiscard}>Discard</Button>
+        <Button variant="contained" onClick={onKeep} autoFocus>
+          Keep editing
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
