@@ -136,6 +136,16 @@ describe('a page that asks before it is left', () => {
   });
 });
 
+it('anchors of a page, which the router has not numbered, stay pages of their own', async () => {
+  const router = await openInBrowser(<p>Page</p>);
+  for (const anchor of ['#a', '#b']) {
+    history.pushState(null, '', anchor);
+    await act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  }
+  await goBack();
+  expect(router.state.location.hash).toBe('#a');
+});
+
 it('a page that was loaded again below a dialog is left by one Back', async () => {
   history.pushState(null, '', '/before');
   history.pushState({ idx: 1 }, '', '/page');

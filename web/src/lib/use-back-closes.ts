@@ -38,8 +38,8 @@ let watchers = 0;
 let release = (): void => undefined;
 /** Adds our entry. */
 let add = (): void => undefined;
-/** The router's number of the page where the browser is; our entry has that of its page. */
-let index: unknown;
+/** The page where the browser is, which our entry shares: its number, or the address if the router gave it none. */
+let page: unknown;
 /** A traversal of ours is under way; one that never ends counts as done a second later. */
 let moving: ReturnType<typeof setTimeout> | undefined;
 /** Back has just led from our entry to the page's. */
@@ -65,7 +65,7 @@ function takeHistory(): () => void {
   const { history } = window;
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
-  index = indexOf(history.state);
+  page = here();
   add = () => {
     push(ours(history.state), '');
   };
@@ -75,17 +75,17 @@ function takeHistory(): () => void {
       owed = () => history.pushState(...change);
       return;
     }
-    // Without a number it is no page that we know.
-    index = indexOf(change[0]) ?? NaN;
+    // Without a number it equals nothing: the router has yet to hear of it.
+    page = indexOf(change[0]) ?? NaN;
     if (isOurs()) replace(...change);
     else push(...change);
   };
   history.replaceState = (...change: Change) => {
     if (moving !== undefined || isOurs()) owed = () => history.replaceState(...change);
     if (moving !== undefined) return;
-    index = indexOf(change[0]);
     if (isOurs()) replace(ours(change[0]), '', change[2]);
     else replace(...change);
+    page = here();
   };
   // Before the router's own listener.
   window.addEventListener('popstate', onPopState, { capture: true });
@@ -97,10 +97,10 @@ function takeHistory(): () => void {
 }
 
 function onPopState(event: PopStateEvent): void {
-  const before = index;
+  const before = page;
   const isOwn = moving !== undefined;
-  index = indexOf(window.history.state);
-  if (index === before) {
+  page = here();
+  if (page === before) {
     event.stopImmediatePropagation();
     arrive();
     isAhead = !isOwn && !isOurs();
@@ -144,6 +144,10 @@ function ours(state: unknown): object {
 function isOurs(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'isLayer' in state;
+}
+
+function here(): unknown {
+  return indexOf(window.history.state) ?? window.location.href;
 }
 
 function indexOf(state: unknown): unknown {
