@@ -30,10 +30,6 @@ export const fieldMessages = {
   periodMovements: 'This period has more than 2,000 movements. Please choose a shorter one',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
-  imageUnreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
-  imageChanged: 'The file has changed: choose it again',
-  imageUnshrinkable:
-    'Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than 4MB and 24 megapixels',
   imageUnusable: 'This file cannot be used. Please choose another JPEG, PNG or WebP image',
   notAsked: 'This was not asked for',
   askItems: 'Please choose what you ask for',

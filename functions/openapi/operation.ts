@@ -1,7 +1,7 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
-import { proposedWire } from '@keelstone/domain/api/proposal.contract';
+import { proposedWire } from '@keelstone/domain/api/common.wire';
 import { policyRules } from '@keelstone/domain/policy/policy';
 import type { StepUp } from '@keelstone/domain/session/strength';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';

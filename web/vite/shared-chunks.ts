@@ -37,7 +37,7 @@ const base = [
 
 /** Ours that every page with the services needs: the session, calls of the API, toasts. */
 const session = [
-  'web/src/lib/(api/|toast/|reactfire/auth-state)',
+  'web/src/lib/(api/(?!report-fault)|toast/|reactfire/auth-state)',
   'web/src/lib/session/(end-session|session|use-session)',
   'web/src/components/(app-link|color-scheme-toggle)',
   'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',

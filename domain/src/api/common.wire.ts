@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, type AnyObject, type ISchema } from 'yup';
+import { array, boolean, number, object, string, type AnyObject, type ISchema, type InferType } from 'yup';
 import type { ProofMethod } from '../refusal-details.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
@@ -163,3 +163,11 @@ export type ErrorWire = {
   waits?: readonly { reason: WaitReason; until: string | null }[];
   requestId: string;
 };
+
+/** What a call answers with 202: nothing is done yet, a second administrator has to confirm it. */
+export const proposedWire = named(
+  'Proposed',
+  'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
+  object({ message: string().required(), proposalId: string().required() }),
+);
+export type ProposedWire = InferType<typeof proposedWire>;

@@ -64,14 +64,6 @@ export const proposalWire = named(
 );
 export type ProposalWire = InferType<typeof proposalWire>;
 
-/** What a call answers with 202: nothing is done yet, a second administrator has to confirm it. */
-export const proposedWire = named(
-  'Proposed',
-  'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
-  object({ message: string().required(), proposalId: string().required() }),
-);
-export type ProposedWire = InferType<typeof proposedWire>;
-
 /** What a row of the list needs of the stored document. */
 export const proposalRowFields = [
   'id',

@@ -34,10 +34,5 @@ function render() {
 function report(error: unknown) {
   // eslint-disable-next-line no-console -- as React does it without a handler of ours
   console.error(error);
-  import('../lib/api/report-fault.ts').then(
-    ({ reportFault }) => {
-      reportFault(error);
-    },
-    () => undefined,
-  );
+  void import('../lib/api/report-fault.ts').then((fault) => fault.reportFault(error)).catch(() => undefined);
 }

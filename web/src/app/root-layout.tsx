@@ -7,7 +7,7 @@ import {
   useNavigationType,
   type Location,
 } from 'react-router-dom';
-import { rowSelector } from '../components/records/rows.ts';
+import { rowSelector } from '../config/row-mark.ts';
 import { useIsOnline } from '../lib/online.ts';
 import { watchHistory } from '../lib/use-back-closes.ts';
 

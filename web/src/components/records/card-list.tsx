@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { isMeantForRow, rowFocus, rowMark } from './rows.ts';
+import { isMeantForRow, rowFocus } from './rows.ts';
+import { rowMark } from '../../config/row-mark.ts';
 
 type Props<T> = {
   /** Names the list for a screen reader: "KYC Documents". */

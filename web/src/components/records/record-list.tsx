@@ -9,7 +9,8 @@ import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/materi
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { CardList } from './card-list.tsx';
-import { ellipsis, isMeantForRow, oneLine, rowFocus, rowMark } from './rows.ts';
+import { ellipsis, isMeantForRow, oneLine, rowFocus } from './rows.ts';
+import { rowMark } from '../../config/row-mark.ts';
 
 /** Never money, which is right-aligned: a truncated figure is a different figure. */
 const texts = '& td:not(.MuiTableCell-alignRight)';

@@ -1,12 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** The attribute by which a list's shortcuts find a row; a row takes the focus only from them, not from Tab. */
-export function rowMark(id: string) {
-  return { tabIndex: -1, 'data-row': id };
-}
-
-export const rowSelector = '[data-row]';
-
 /** The row that the keys have reached. */
 export const rowFocus = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShortcuts, type Shortcuts } from '../../lib/use-shortcuts.ts';
 import type { RecordDecision } from '../review/review-bar.tsx';
-import { rowSelector } from './rows.ts';
+import { rowSelector } from '../../config/row-mark.ts';
 
 type Handlers = {
   /** Enter on a row. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
-import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.contract';
+import { proposedWire, type ProposedWire } from '@keelstone/domain/api/common.wire';
 import { messages } from '@keelstone/domain/messages';
 import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import type { SomeSchema } from '@keelstone/domain/validation/some-schema';

@@ -7,10 +7,11 @@ const texts = {
   size: fieldMessages.imageSize,
   // No image, or one that this browser cannot show: an iPhone's, named .jpg.
   unusable: fieldMessages.imageUnusable,
-  unreadable: fieldMessages.imageUnreadable,
+  unreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
   // In a folder that another device or program writes to.
-  changed: fieldMessages.imageChanged,
-  unshrinkable: fieldMessages.imageUnshrinkable,
+  changed: 'The file has changed: choose it again',
+  unshrinkable:
+    'Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than 4MB and 24 megapixels',
   // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
   refused: `This upload was refused. You can upload ${String(limits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',
