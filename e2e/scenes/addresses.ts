@@ -45,6 +45,14 @@ export const addressScenes: readonly act.Scene[] = [
     'addresses-empty': act.alike(withBook(empty, act.says('No addresses yet'))),
     'addresses-ending': act.alike(withBook(ending, listed)),
     'addresses-add': withBook(book, listed, act.press('Add an address')),
+    'addresses-discard': withBook(
+      book,
+      listed,
+      act.press('Add an address'),
+      act.fill('Label', 'The wallet in the safe'),
+      (page) => page.keyboard.press('Escape'),
+      act.shows('dialog', /^Discard/),
+    ),
     'addresses-turn-off': withBook(
       book,
       listed,
