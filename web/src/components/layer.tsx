@@ -10,8 +10,6 @@ type Options = {
   isOpen: boolean;
   /** Absent while it cannot be closed. */
   onClose: (() => void) | undefined;
-  /** A click outside would be too easily made by accident: it does nothing. */
-  isKeptOnClick?: boolean;
   /** Back is answered elsewhere. */
   isBackTaken?: boolean;
 };
@@ -19,7 +17,7 @@ type Options = {
 type Layer = {
   /** Props of the `Dialog` or `Drawer`. */
   layer: {
-    onClose: (event: object, reason: string) => void;
+    onClose: () => void;
     onFocusCapture: (event: FocusEvent) => void;
   };
   /** Next to it, once it is there: the question. */
@@ -27,10 +25,10 @@ type Layer = {
 };
 
 /**
- * How a dialog or a drawer closes by other than its buttons: Escape, a click beside it, Back. Each asks first where text
- * was typed into it that is not as it was.
+ * How a dialog or a drawer that may have fields closes by other than its buttons: Escape, a click beside it, Back. Each
+ * asks first where text was typed that is not as it was.
  */
-export function useLayer({ isOpen, onClose, isKeptOnClick = false, isBackTaken = false }: Options): Layer {
+export function useLayer({ isOpen, onClose, isBackTaken = false }: Options): Layer {
   const found = useRef(new Map<TextField, string>());
   const asking = usePlainDialog();
   const close = () => {
@@ -43,9 +41,7 @@ export function useLayer({ isOpen, onClose, isKeptOnClick = false, isBackTaken =
   if (!isOpen && asking.isOpen) asking.close();
   return {
     layer: {
-      onClose: (_event, reason) => {
-        if (!isKeptOnClick || reason === 'escapeKeyDown') close();
-      },
+      onClose: close,
       onFocusCapture: ({ target }) => {
         if (isTextField(target) && !found.current.has(target)) found.current.set(target, target.value);
       },

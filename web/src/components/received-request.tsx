@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
-import { useLayer } from './layer.tsx';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
@@ -33,12 +33,15 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
   const [isViewed, setIsViewed] = useState(false);
   const titleId = useId();
   const textId = useId();
-  const { layer } = useLayer({ isOpen: isOpen && !isViewed, onClose: onReturn, isKeptOnClick: true });
+  useBackCloses(isOpen && !isViewed, onReturn);
   return (
     <>
       <Dialog
         open={isOpen && !isViewed}
-        {...layer}
+        onClose={(_event, reason) => {
+          // A click outside is too easily made by accident.
+          if (reason === 'escapeKeyDown') onReturn();
+        }}
         aria-labelledby={titleId}
         aria-describedby={textId}
         maxWidth="xs"

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { useLayer } from './layer.tsx';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 
 type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
   title: string;
@@ -18,9 +18,9 @@ type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
 /** Something to look at, and Close. */
 export function ViewDialog({ title, isOpen, onClose, isLong = false, children, ...dialog }: Props) {
   const titleId = useId();
-  const { layer } = useLayer({ isOpen, onClose });
+  useBackCloses(isOpen, onClose);
   return (
-    <Dialog {...dialog} open={isOpen} {...layer} aria-labelledby={titleId} fullWidth>
+    <Dialog {...dialog} open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth>
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

@@ -18,12 +18,15 @@ type Props = {
 /** The steps of adding a second factor. A click outside does not close it: the steps would be lost. */
 export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
   const id = useId();
-  const { layer, discard } = useLayer({ isOpen, onClose, isKeptOnClick: true });
+  const { layer, discard } = useLayer({ isOpen, onClose });
   return (
     <>
       <Dialog
         open={isOpen}
         {...layer}
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') layer.onClose();
+        }}
         aria-labelledby={`${id}title`}
         aria-describedby={`${id}text`}
         maxWidth="xs"

@@ -12,8 +12,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { useLayer } from '../../../components/layer.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 
@@ -97,11 +97,10 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onC
 export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const id = useId();
   const [isSaved, setIsSaved] = useState(false);
-  const { layer } = useLayer({ isOpen, onClose: undefined });
+  useBackCloses(isOpen, () => undefined);
   return (
     <Dialog
       open={isOpen}
-      {...layer}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       maxWidth="sm"
