@@ -13,6 +13,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../../src/entry/deps.ts';
 import { missingId } from '../../testing/records.ts';
+import { firstBooking } from '../../src/features/money/chain/hold-new-sender.ts';
 import { openFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 
@@ -52,6 +53,8 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages(makeUser(), (after) =>
     users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
   );
+  for (const direction of ['asc', 'desc'] as const)
+    await deps.bookedOutputs.list(firstBooking('', direction));
   const closing = { uid, closing: { requestedAtMs: 1, closesAtMs: 2 } };
   await bothPages(closing, (after) => users.listClosing({ nowMs: 0, limit: 10, after }));
   await runTransaction((tx) => users.readHasTwoAdmins(tx));

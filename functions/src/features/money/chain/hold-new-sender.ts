@@ -30,10 +30,8 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   if (reading.found !== 'payment') return 'new';
   // Of more than are kept some are unknown.
   if (reading.payment.hasMoreSenders === true) return 'shared';
-  const bookedBy = async (sender: string, direction: 'asc' | 'desc') => {
-    const where = [['senders', 'array-contains', sender]] as const;
-    return (await list({ where, orderBy: [['uid', direction]], limit: 1 }))[0]?.uid;
-  };
+  const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
+    (await list(firstBooking(sender, direction)))[0]?.uid;
   const standings = await Promise.all(
     sendersOf(reading.payment).map(async (sender): Promise<SenderStanding> => {
       const first = await bookedBy(sender, 'asc');
@@ -43,6 +41,11 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   );
   if (standings.includes('shared')) return 'shared';
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
+}
+
+/** What the first account, or the last, has booked from a sender: where both are the same one, nobody else has. */
+export function firstBooking(sender: string, direction: 'asc' | 'desc') {
+  return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 
 /** As a source has said once; which contracts paid is known only in a block, so that this is looked at each time. */
