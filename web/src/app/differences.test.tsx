@@ -52,9 +52,12 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
   },
   'Each change of route scrolls to the top': async () => {
     vi.stubGlobal('scrollY', 500);
+    const heard = vi.spyOn(window, 'addEventListener');
     const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
     const heading = await screen.findByRole('heading', { level: 1 });
     heading.setAttribute('data-row', 'row');
+    // What watches for rows comes after the first paint.
+    await expect.poll(() => heard.mock.calls.some(([name]) => name === 'click')).toBe(true);
     fireEvent.click(heading);
     await router.navigate('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Personal Information' });

@@ -1,18 +1,11 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-  type Location,
-} from 'react-router-dom';
-import { rowSelector } from '../config/row-mark.ts';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
+import { useIsPainted } from '../lib/after-paint.ts';
 import { useIsOnline } from '../lib/online.ts';
-import { watchHistory } from '../lib/use-back-closes.ts';
 
 // Not needed by the first page, only when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
+const PageHistory = lazy(() => import('./page-history.tsx'));
 
 /**
  * Around every page: scrolls each to its top or to the anchor in the URL, and a list that was left by one of its rows,
@@ -25,7 +18,7 @@ export function RootLayout() {
   useLayoutEffect(() => {
     if (readAt > 0) window.scrollTo(0, readAt);
   }, [readAt]);
-  useEffect(watchHistory, []);
+  const isPainted = useIsPainted();
   return (
     <>
       {state === 'loading' && (
@@ -39,35 +32,13 @@ export function RootLayout() {
       <OfflineNotice />
       <Outlet />
       <ScrollRestoration getKey={keyOf} />
-      <TopAfterBack />
+      {isPainted && (
+        <Suspense>
+          <PageHistory />
+        </Suspense>
+      )}
     </>
   );
-}
-
-/** Has to come after what would scroll to where the page was left. */
-function TopAfterBack() {
-  const { key, pathname, hash } = useLocation();
-  const type = useNavigationType();
-  const shown = useRef({ key, pathname });
-  const isInRow = useRef(false);
-  const [leftByRow] = useState(() => new Set<string>());
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      isInRow.current = target instanceof Element && target.closest(rowSelector) !== null;
-    };
-    for (const name of ['click', 'keydown']) window.addEventListener(name, note, true);
-    return () => {
-      for (const name of ['click', 'keydown']) window.removeEventListener(name, note, true);
-    };
-  }, []);
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { key, pathname };
-    if (before.pathname === pathname) return;
-    if (type !== 'POP' && isInRow.current) leftByRow.add(before.key);
-    if (type === 'POP' && hash === '' && !leftByRow.has(key)) window.scrollTo(0, 0);
-  }, [key, pathname, hash, type, leftByRow]);
-  return null;
 }
 
 /**
