@@ -50,6 +50,7 @@ describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
     await leave();
     await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await nothingIsOpen();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
     await backLeaves();
   });
 });

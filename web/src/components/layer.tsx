@@ -20,7 +20,7 @@ type Layer = {
     onClose: () => void;
     onFocusCapture: (event: FocusEvent) => void;
   };
-  /** Next to it, once it is there: the question. */
+  /** The question, once it is there. Before the dialog: the focus then returns to what opened that. */
   discard: DiscardProps | false;
 };
 

@@ -113,6 +113,7 @@ function QuestionDialog({
     );
   return (
     <>
+      {discard && <DiscardQuestion {...discard} />}
       <Dialog
         open={isOpen}
         {...layer}
@@ -146,7 +147,6 @@ function QuestionDialog({
           </>,
         )}
       </Dialog>
-      {discard && <DiscardQuestion {...discard} />}
     </>
   );
 }

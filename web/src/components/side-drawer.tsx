@@ -15,6 +15,7 @@ export function SideDrawer({ title, isOpen, onClose, children }: Props) {
   const { layer, discard } = useLayer({ isOpen, onClose });
   return (
     <>
+      {discard && <DiscardQuestion {...discard} />}
       <Drawer
         anchor="right"
         open={isOpen}
@@ -55,7 +56,6 @@ export function SideDrawer({ title, isOpen, onClose, children }: Props) {
         </Box>
         <Box sx={{ p: { xs: 2, sm: 3 } }}>{children}</Box>
       </Drawer>
-      {discard && <DiscardQuestion {...discard} />}
     </>
   );
 }

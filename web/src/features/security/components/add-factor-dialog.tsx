@@ -21,6 +21,7 @@ export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
   const { layer, discard } = useLayer({ isOpen, onClose });
   return (
     <>
+      {discard && <DiscardQuestion {...discard} />}
       <Dialog
         open={isOpen}
         {...layer}
@@ -51,7 +52,6 @@ export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
           />
         </DialogContent>
       </Dialog>
-      {discard && <DiscardQuestion {...discard} />}
     </>
   );
 }
