@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, Outlet } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { FormDialog } from '../../components/question-dialog.tsx';
+import { watchHistory } from '../../lib/use-back-closes.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { RootLayout } from '../root-layout.tsx';
 
 const { history } = window;
 
@@ -48,7 +48,7 @@ export function renderPages(page: ReactNode) {
     { path: '/page', element: page },
     { path: '/next', element: <p>Next</p> },
   ];
-  return renderApp({ routes: [{ Component: RootLayout, children }], isInBrowser: true }).router;
+  return renderApp({ routes: [{ Component: Watched, children }], isInBrowser: true }).router;
 }
 
 export const field = () => screen.getByRole('textbox', { name: 'Label' });
@@ -105,4 +105,9 @@ export function Form({ isBusy = false, children }: FormProps) {
       </FormDialog>
     </>
   );
+}
+
+function Watched() {
+  useEffect(watchHistory, []);
+  return <Outlet />;
 }
