@@ -45,6 +45,8 @@ it('a payment in two outputs is their sum in words, and only those that were cho
   expect(without.warnings).toContain(
     '0.013375 BTC arrived in 3 outputs. None of them is chosen, so none is booked.',
   );
+  expect(enough.warnings).toEqual([]);
+  expect(less.warnings).toEqual([expect.stringMatching(/^Less than requested/)]);
   expect([without, less, enough].map(({ toConfirm }) => toConfirm !== undefined)).toEqual([
     true,
     false,

@@ -89,8 +89,10 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
     kind: 'chain-stale',
     text: 'What the chain says is old: its source has not answered lately.',
   };
-  if (verdict === 'matches') return isStale ? [stale] : [];
   const isNoneChosen = transfers.length > 1 && approved.outputs === undefined;
+  // Chosen outputs that are less, or more, than was asked for are said as every other amount is.
+  const isAsChosen = verdict === 'several' && !isNoneChosen;
+  if (verdict === 'matches' || isAsChosen) return isStale ? [stale] : [];
   const noneChosen = isNoneChosen ? ' None of them is chosen, so none is booked.' : '';
   return [
     ...(isStale && verdict !== 'no-answer' ? [stale] : []),
