@@ -295,8 +295,5 @@ async function fill() {
   await chooseProof();
 }
 
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
 const send = () => fill().then(confirm);
-
-async function confirm() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
-}
