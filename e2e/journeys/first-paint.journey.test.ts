@@ -15,7 +15,7 @@ test.describe('before any code has arrived', () => {
     await page.goto('/');
     await expectHeading(page, firstPages[0].heading);
     await expect(page.getByLabel('Your message')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
     await page.getByRole('link', { name: 'Get started' }).click();
     await expect(page).toHaveURL(/\/register$/);
 

@@ -47,7 +47,7 @@ test('a visitor writes to support and subscribes to the newsletter, and nothing 
 
   const newsletter = page.getByRole('form', { name: 'Newsletter' });
   await newsletter.getByLabel('Email').fill('vera@people.test');
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  await newsletter.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByText('Subscribed', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toBeUndefined();
 });

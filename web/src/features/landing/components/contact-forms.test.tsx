@@ -37,9 +37,9 @@ it('the newsletter form takes an address off the list', async () => {
     { 'POST /api/newsletter/leave': { body: { message: 'Unsubscribed' } } },
     <Newsletter />,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe instead' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }));
   await enter(screen.getByLabelText('Email'), 'nora@people.test');
-  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }));
   expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
   expect(bodies('POST', '/api/newsletter/leave')).toEqual([{ email: 'nora@people.test' }]);
 });

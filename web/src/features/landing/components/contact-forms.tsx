@@ -144,10 +144,10 @@ function NewsletterForm() {
         // Wide enough for its longer text, or the page moves when the answer comes.
         sx={{ minWidth: 152, flexShrink: 0, mt: '25px' }}
       >
-        {isLeaving ? 'Unsubscribe' : 'Subscribe'}
+        {isLeaving ? 'Leave the list' : 'Subscribe'}
       </SubmitButton>
       <Button size="small" disabled={form.isSubmitting} onClick={() => setIsLeaving(!isLeaving)}>
-        <span>{isLeaving ? 'Subscribe instead' : 'Unsubscribe instead'}</span>
+        <span>{isLeaving ? 'Back' : 'Leave the list'}</span>
       </Button>
     </Box>
   );
