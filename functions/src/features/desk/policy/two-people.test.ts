@@ -86,6 +86,14 @@ describe('a credit from the bound on', () => {
     expect(await usd()).toBe(100_000);
   });
 
+  it('to another administrator is neither confirmed nor ended by that one', async () => {
+    const id = proposedId(await credit(ada, { id: ben.uid }));
+    const preview = await api.call('preview-refuse-proposal', { ...by(ben), body: { idToRefuse: id } });
+    const answers = [preview, await refuse(api, ben, id), await confirm(api, ben, id)];
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(3).fill('own-record'));
+    expect(await statusOf(id)).toBe('waiting');
+  });
+
   it('is refused if it can no longer be done', async () => {
     const transactionId = freshKey();
     const id = proposedId(await credit(ada, { transactionId }));

@@ -108,6 +108,7 @@ describe('the quote of a deposit', () => {
     const { items } = (await api.call('list-transactions', { token: admin.token })).body;
     expect(items.filter(({ user }) => user._id === owner.uid)).toHaveLength(1);
     expect(tally(await burst(api, shots))).toEqual({ '200': 1, '409 quote-used': 2 });
+    expect((await file({ quote })).error).toMatchObject({ code: 'quote-used', field: 'quote' });
     expect((await file({ quote: await quoted() })).status).toBe(200);
   });
 
