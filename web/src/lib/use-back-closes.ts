@@ -23,8 +23,8 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     settle();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      // Another may open in the same moment.
-      queueMicrotask(() => {
+      // Another may open in the same moment, and a press on an anchor that closes this has yet to lead there.
+      setTimeout(() => {
         settle();
         unwatch();
       });
