@@ -39,6 +39,7 @@ test(
     await test.step('a password reset hands the account to the owner of the address', async () => {
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/forgot-password/);
       await page.getByLabel('Email address').fill(email);
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
       await page.goto(linkOf(await mailTo(email, /reset|password/i), '/passwordreset'));
