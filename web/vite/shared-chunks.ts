@@ -83,8 +83,6 @@ export const sharedChunks = [
   { name: 'services', test: isOf(services), priority: 2 },
   { name: 'session', test: isOurs(session), priority: 2 },
   { name: 'ledger', test: isOurs(ledger), priority: 2 },
-  // The landing page has it too, without the parts that use it.
-  { name: 'layers', test: isOurs(['web/src/lib/use-back-closes']), priority: 2 },
   { name: 'door', test: isOurs(door), priority: 1 },
   { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2, priority: 1 },
   {

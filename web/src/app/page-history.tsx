@@ -1,15 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
-import { watchHistory } from '../lib/use-back-closes.ts';
 
 /**
  * What the pages that were left have to do with the present one: after Back it begins at its top, unless it is a list
- * that was left by one of its rows; and Back closes what is open above it. It comes after what would scroll to where the
- * page was left. Nobody has left a page before the first one is painted, so this is loaded then.
+ * that was left by one of its rows. It comes after what would scroll to where the page was left. Nobody has left a page before the first one is painted, so this is loaded then.
  */
 export default function PageHistory() {
-  useEffect(watchHistory, []);
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const shown = useRef({ key, pathname });

@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { useBackCloses } from '../lib/use-back-closes.ts';
 import { InFours } from './grouped-address.tsx';
 import { screenReaderOnly, size } from '../theme/styles.ts';
 
@@ -73,7 +72,6 @@ type Refused = {
 
 /** The text to copy by hand, already selected, where the browser does not allow a page to copy. */
 function SelectedText({ text, label, anchor, onClose }: Props & Refused) {
-  useBackCloses(anchor !== undefined, onClose);
   return (
     <Popover
       open={anchor !== undefined}

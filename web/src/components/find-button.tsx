@@ -4,7 +4,6 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useBackCloses } from '../lib/use-back-closes.ts';
 import { keyNames } from '../lib/use-shortcuts.ts';
 
 const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
@@ -19,7 +18,6 @@ export function FindButton() {
     setIsOpen(false);
   };
   // A search is typed again sooner than asked about.
-  useBackCloses(isOpen, close);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || !keyNames(event).includes('k')) return;

@@ -3,15 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, type FocusEvent } from 'react';
-import { useBackCloses } from '../lib/use-back-closes.ts';
 import { usePlainDialog } from '../lib/use-dialog.ts';
 
 type Options = {
   isOpen: boolean;
   /** Absent while it cannot be closed. */
   onClose: (() => void) | undefined;
-  /** Back is answered elsewhere. */
-  isBackTaken?: boolean;
 };
 
 type Layer = {
@@ -25,10 +22,10 @@ type Layer = {
 };
 
 /**
- * How a dialog or a drawer that may have fields closes by other than its buttons: Escape, a click beside it, Back. Each
+ * How a dialog or a drawer that may have fields closes by other than its buttons: Escape and a click beside it. Each
  * asks first where text was typed that is not as it was.
  */
-export function useLayer({ isOpen, onClose, isBackTaken = false }: Options): Layer {
+export function useLayer({ isOpen, onClose }: Options): Layer {
   const found = useRef(new Map<TextField, string>());
   const asking = usePlainDialog();
   const close = () => {
@@ -36,7 +33,6 @@ export function useLayer({ isOpen, onClose, isBackTaken = false }: Options): Lay
     if (isTyped && onClose !== undefined) asking.open();
     else onClose?.();
   };
-  useBackCloses(isOpen && !isBackTaken, close);
   // It may close by itself below the question.
   if (!isOpen && asking.isOpen) asking.close();
   return {
@@ -68,7 +64,6 @@ type DiscardProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void
 
 export function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardProps) {
   const id = useId();
-  useBackCloses(isOpen, onKeep);
   return (
     <Dialog open={isOpen} onClose={onKeep} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">

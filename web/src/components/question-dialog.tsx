@@ -34,8 +34,6 @@ type QuestionDialogProps = {
   /** Why the last try failed. */
   failure?: Error | null;
   onClose: () => void;
-  /** Back, while it is open, is answered by the one who asks. */
-  isBackTaken?: boolean;
   /** The focus starts at Cancel, because an accidental Enter could not be undone. */
   isCancelFirst?: boolean;
   /** The button that changes nothing is the filled one. */
@@ -61,7 +59,6 @@ function QuestionDialog({
   isBusy,
   failure,
   onClose,
-  isBackTaken = false,
   isCancelFirst = false,
   isDismissFilled = false,
   dismissLabel = 'Cancel',
@@ -75,7 +72,6 @@ function QuestionDialog({
   const { layer, discard } = useLayer({
     isOpen,
     onClose: isBusy ? undefined : onClose,
-    isBackTaken: isBackTaken || pane !== undefined,
   });
   const inForm = (content: ReactNode) =>
     onSubmit === undefined ? (

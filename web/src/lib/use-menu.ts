@@ -1,5 +1,4 @@
 import { useId, useState, type MouseEvent } from 'react';
-import { useBackCloses } from './use-back-closes.ts';
 
 /** A menu or panel that hangs below the button that opens it, at its right edge. */
 export type AnchoredMenu = {
@@ -33,7 +32,6 @@ export function useMenu(kind: 'menu' | 'dialog' = 'menu'): AnchoredMenu {
   const close = () => {
     setAnchor(null);
   };
-  useBackCloses(open, close);
   return {
     button: {
       'aria-haspopup': kind,

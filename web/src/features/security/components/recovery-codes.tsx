@@ -13,7 +13,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 
@@ -97,7 +96,6 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onC
 export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const id = useId();
   const [isSaved, setIsSaved] = useState(false);
-  useBackCloses(isOpen, () => undefined);
   return (
     <Dialog
       open={isOpen}
