@@ -1,11 +1,6 @@
 import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import {
-  bookedOutputId,
-  bookedRows,
-  chainDestination,
-  type ChainPayment,
-} from '@keelstone/domain/chain/chain-payment';
+import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { coins, type Coin } from '@keelstone/domain/money/coins';
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
@@ -14,7 +9,7 @@ import { timeText } from '@keelstone/domain/time-text';
 import { dayMs } from '@keelstone/domain/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { bookedQuery } from '../../money/chain/book-outputs.ts';
+import { bookedByCalls } from '../../money/chain/book-outputs.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from './keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
@@ -109,11 +104,10 @@ async function unbookedUnits(
           .map((each) => [bookedOutputId({ coin, txid, ...each }), each.coinUnits] as const),
       ),
   );
-  // What contracts paid may be booked by another name.
-  for (const { txid, transfers } of payments) {
-    if (!transfers.some(({ call }) => call !== undefined)) continue;
-    const booked = bookedRows(transfers, await bookedOutputs.list(bookedQuery(txid)));
-    for (const each of booked.keys()) ids.delete(bookedOutputId({ coin, txid, ...each }));
+  // A payment by a contract may be booked by another name.
+  for (const payment of payments) {
+    const booked = await bookedByCalls(payment, (spec) => bookedOutputs.list(spec));
+    for (const each of booked.keys()) ids.delete(bookedOutputId({ coin, txid: payment.txid, ...each }));
   }
   const arrived = [...ids].sort(([, one], [, other]) => other - one).slice(0, outputsMax);
   const booked = await findTogether(...arrived.map(([id]) => bookedOutputs.at(id)));

@@ -31,22 +31,38 @@ export type Booking = {
   write(tx: Tx): void;
 };
 
-/** What is booked of a transaction: of what contracts paid also by other names than it has now. */
-export const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
+/** The rows of one transaction. */
+const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
+
+/**
+ * Which rows have booked transfers of a transaction that contracts have paid into: those may be booked by other names than
+ * they have now. One query, and none where no contract paid.
+ */
+export async function bookedByCalls(
+  { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
+  list: (spec: ReturnType<typeof bookedQuery>) => Promise<readonly BookedOutput[]>,
+): Promise<Map<ChainTransfer, BookedOutput>> {
+  const hasCalls = transfers.some(({ call }) => call !== undefined);
+  return hasCalls ? bookedRows(transfers, await list(bookedQuery(txid))) : new Map();
+}
 
 type Asked = {
   record: Transaction;
   /** The ids of those that were ticked. One that is left alone needs no tick. */
   chosen?: readonly string[] | undefined;
-  /** Of a job, which nobody looks at: it books nothing that another source disputes or one says that is behind, and of several only one that brought `units`. */
+  /**
+   * Of a job, which nobody looks at: it books nothing that another source disputes or one says that is behind, and of
+   * several only one that brought `units`.
+   */
   late?: { units: number };
 };
 
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
  * record. Of several that are left only those that were chosen: one may be of somebody else in the same batch.
- * `undefined` where nobody is asked, nothing arrived, it comes from us, or none of several was chosen. Errors: `output-booked` if others
- * have booked all of them or a chosen one, `invalid-input` for one that is none, and those of `requireKnownSender`.
+ * `undefined` where nobody is asked, nothing arrived, it comes from us, or none of several was chosen. Errors:
+ * `output-booked` if others have booked all of them or a chosen one, `invalid-input` for one that is none, and those of
+ * `requireKnownSender`.
  */
 export async function bookOutputs(
   reader: TxReader,
@@ -64,11 +80,8 @@ export async function bookOutputs(
   const isDisputed = isDisputedBy(facts.second, payment, record);
   if (late !== undefined && (isDisputed || facts.reading.isStale)) return undefined;
   const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
-  const byCalls = bookedRows(
-    own,
-    own.some(({ call }) => call !== undefined)
-      ? await deps.bookedOutputs.readList(reader, bookedQuery(txid))
-      : [],
+  const byCalls = await bookedByCalls({ txid, transfers: own }, (spec) =>
+    deps.bookedOutputs.readList(reader, spec),
   );
   const left = own.filter(
     (each, at) => ((booked[at] ?? byCalls.get(each))?.recordId ?? recordId) === recordId,

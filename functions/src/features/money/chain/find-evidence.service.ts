@@ -1,19 +1,16 @@
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/chain/chain-evidence';
 import {
   bookedOutputId,
-  bookedRows,
   ownTransfers,
   unreadFacts,
   withReading,
-  type BookedOutput,
   type ChainFacts,
-  type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
 import { hourMs } from '@keelstone/domain/time-units';
 import { senderWait } from '@keelstone/domain/transaction/payment-wait';
 import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import { bookedQuery } from './book-outputs.ts';
+import { bookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
 
 /** The evidence of a deposit, and when the source was read. */
@@ -53,15 +50,12 @@ export async function findEvidence(
   ]);
   const others = naming.filter((other) => other.id !== id);
   const transfers = payment === undefined ? [] : ownTransfers(record, payment);
-  const byContracts = transfers.some(({ call }) => call !== undefined)
-    ? bookedRows(transfers, await deps.bookedOutputs.list(bookedQuery(txid)))
-    : new Map<ChainTransfer, BookedOutput>();
+  const byCalls = await bookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
     position: each.position,
     booker: others.find(
       ({ id: otherId, outputs }) =>
-        byContracts.get(each)?.recordId === otherId ||
-        outputs?.includes(bookedOutputId({ coin, txid, ...each })),
+        byCalls.get(each)?.recordId === otherId || outputs?.includes(bookedOutputId({ coin, txid, ...each })),
     ),
   }));
   const evidence = chainEvidence({
@@ -150,7 +144,7 @@ function youngMs(
   { reading, sender }: ChainFacts,
   { by, nowMs }: { by: Purpose; nowMs: number },
 ): number {
-  // What cannot change may take the node long to trace.
+  // A final payment cannot change, and may take the node long to trace.
   if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];

@@ -108,11 +108,9 @@ async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<
 const paidVerdicts: readonly ChainVerdict[] = [
   'booked',
   'unconfirmed',
-  'several',
   'differs',
   'new-sender',
   'shared-sender',
-  'matches',
 ];
 
 async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
