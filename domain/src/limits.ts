@@ -285,7 +285,7 @@ export const limits = {
   holdAheadMs: 30 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
-  /** What a stored report lists; a document holds one megabyte. */
+  /** Violations that a stored report lists; a document holds one megabyte. */
   reportedViolations: 500,
   violationDetailLengthMax: 500,
   ageYearsMin: settings.ageYearsMin,

@@ -164,7 +164,7 @@ export type ErrorWire = {
   requestId: string;
 };
 
-/** What a call answers with 202: nothing is done yet, a second administrator has to confirm it. */
+/** The answer of a call with 202: nothing is done yet, a second administrator has to confirm it. */
 export const proposedWire = named(
   'Proposed',
   'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',

@@ -49,7 +49,7 @@ export function movementCells(movement: MovementWire): (string | number)[] {
   ];
 }
 
-/** What a movement is called in a file. */
+/** The name of a movement in a file. */
 export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'payout'>): string {
   const name = movementName(event, payout?.state);
   return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;

@@ -44,7 +44,7 @@ export type ChainVerdict = (typeof chainVerdicts)[number];
 const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
 const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
-/** What a row of the inbox says of a verdict; nothing of one that may well become a match. */
+/** The words of a verdict in a row of the inbox; `null` for a verdict that may well become a match. */
 export const chainReasons = {
   'no-id': 'Names no payment',
   'no-answer': null,
@@ -134,7 +134,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   return { ...disputed, verdict: 'disagree', said: [evidence, other] };
 }
 
-/** What one node has traced does not rest on a list, though the other node knows it by one. */
+/** A payment that one node has traced does not rest on a list, though the other node knows it by one. */
 function vouchedFor(second: ChainReading, first: ChainReading): ChainReading {
   if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
     return second;

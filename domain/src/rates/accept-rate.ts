@@ -10,7 +10,7 @@ type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
  */
 export type KeptQuote = Quote & {
   suspect: (ReadPrice & { isDisputed?: true }) | null;
-  /** What a jump is measured against where that is not the price itself: a price that both sources said, or that stood. */
+  /** The price against which a jump is measured, if it is another one: both sources said it, or it stood. */
   base?: ReadPrice;
   /** Of one source: the next base, once it has stood. */
   next?: ReadPrice;
@@ -59,7 +59,7 @@ export function acceptRate(
   return atMs - suspect.atMs >= (isBacked ? confirmationMs : standMs) ? accepted : kept;
 }
 
-/** What the next price is measured against, if only one source has said this one. */
+/** The price against which the next one is measured, if only one source has said this one. */
 function measured(
   { base, next }: Pick<KeptQuote, 'base' | 'next'>,
   { rate, atMs }: Quote,

@@ -36,11 +36,11 @@ const gravest: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
 type Noticed = {
   /** The worst first. */
   signals: readonly ReviewSignal[];
-  /** What the chain last said about a deposit. */
+  /** The last verdict of the chain about a deposit. */
   verdict?: ChainVerdict | undefined;
-  /** What the address of a withdrawal is. */
+  /** The kind of a withdrawal's address. */
   address?: AddressKind | undefined;
-  /** What was entered for a payout does not pay it. */
+  /** The id that was entered for a payout does not pay it. */
   hasFailed?: boolean;
 };
 

@@ -40,7 +40,7 @@ export type TransactionReviewFacts = AddressFacts &
     rejected: readonly TransactionTrace[];
   };
 
-/** What stands out in a Pending deposit or withdrawal, the worst first. */
+/** The signals of a Pending deposit or withdrawal, the worst first. */
 export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
   const { transaction } = facts;
   if (transaction.status !== 'Pending' || transaction.type === 'Credited') return [];

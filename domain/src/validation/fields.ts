@@ -42,7 +42,7 @@ export function optionalTextField(max: number) {
     .test(seen(/[\n\r\t]/g));
 }
 
-/** What is read by `readTxid` or `readAddress`, with whatever was copied along; empty for none. */
+/** A text for `readTxid` or `readAddress`, with anything that was copied along; empty for none. */
 export function pastedField() {
   return string()
     .strict()
@@ -153,7 +153,7 @@ export function expectedField() {
     .meta({ description: 'What the preview answered: done only if that still holds.' });
 }
 
-/** What was ticked before a decision (docs/chain.md#what-people-read). */
+/** The ticks before a decision (docs/chain.md#what-people-read). */
 export function tickedField() {
   return array()
     .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))

@@ -38,7 +38,7 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   return told(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
 }
 
-/** What speaks against paying to an address, in words. */
+/** Why nobody should pay to an address, in words. */
 export function addressDoubt(coin: Coin, address: string): string | undefined {
   return isPlausibleAddress(coin, address) ? undefined : judgeAddress(coin, address).text;
 }
@@ -86,7 +86,7 @@ function isZeroAddress(text: string): boolean {
   return /^(?:0x)?0{40}$/i.test(text);
 }
 
-/** What is around it, such as quotes, makes it no other address. */
+/** Characters around it, such as quotes, make it no other address. */
 const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 
 /** Long repetitions, which no key is found for, and texts that were written as addresses. */

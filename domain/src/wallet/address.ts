@@ -17,7 +17,7 @@ const testPrefixes = ['tb', 'bcrt'];
 /** Decoding is slow for anything else. */
 const segwitStart = /^(?:bc|tb|bcrt)1/i;
 
-/** What form and checksum of an address say, in the words of `AddressKind`. */
+/** The kind of an address by its form and checksum (`AddressKind`). */
 type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
 
 /** `undefined` for what does not have the form of an address of the coin. */

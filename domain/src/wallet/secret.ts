@@ -1,6 +1,6 @@
 import { noise } from './comparable-address.ts';
 
-/** What opens a wallet: whether a text has a recovery phrase or a private key in it, by its form alone. */
+/** Whether a text has a recovery phrase or a private key in it, by its form alone: either opens a wallet. */
 export function secretIn(text: string): 'phrase' | 'key' | undefined {
   const plain = text.normalize('NFKC');
   if (hasPhrase(plain)) return 'phrase';

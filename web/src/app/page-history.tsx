@@ -3,8 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
 
 /**
- * What the pages that were left have to do with the present one: after Back it begins at its top, unless it is a list
- * that was left by one of its rows. It comes after what would scroll to where the page was left. Nobody has left a page before the first one is painted, so this is loaded then.
+ * Begins a page at its top after Back, unless it is a list that was left by one of its rows. Rendered after the component
+ * that scrolls to the place where a page was left. Nobody has left a page before the first one is painted, so this is
+ * loaded then.
  */
 export default function PageHistory() {
   const { key, pathname, hash } = useLocation();

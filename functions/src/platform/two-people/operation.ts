@@ -37,7 +37,7 @@ export type Decision<Answer = unknown> = {
   entered?: Readonly<Record<string, unknown>>;
   /** What somebody should know first; asked for by a preview, and by a decision that follows one. */
   warnings?(): Promise<Warning[]>;
-  /** What is to be ticked is asked of the API too: the request names the kinds of those warnings as `ticked`. */
+  /** Ticks are asked of the API too: the request names the kinds of those warnings as `ticked`. */
   areTicksAsked?: boolean;
 };
 
@@ -51,7 +51,7 @@ export type Warning = {
   tick?: string;
 };
 
-/** What has to be ticked because of a warning, if anything. */
+/** The text of the tick that a warning asks for, if any. */
 export function tickOf({ checkedWith, tick }: Warning): string | undefined {
   return tick ?? (checkedWith && `I have checked this with ${checkedWith}.`);
 }

@@ -129,7 +129,7 @@ function basisOf(
   return note === undefined ? basis : `${basis}; ${note}`;
 }
 
-/** What is offered first: nothing is approved as usual that the chain refutes, or knows nothing of. */
+/** The decision that is offered first: a deposit that the chain refutes, or does not know, is not approved as usual. */
 export function firstOffered(verdict: ChainVerdict | undefined): RecordDecision {
   if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
   return verdict !== undefined && severityOf(verdict) === 'error' ? 'reject' : 'approve';

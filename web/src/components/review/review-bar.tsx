@@ -32,7 +32,7 @@ type ButtonsProps = {
   decisions: readonly ReviewDecision[];
   /** Absent while a decision is on its way. */
   onDecide: ((kind: ReviewDecision) => void) | undefined;
-  /** What is the filled button of a record that waits. */
+  /** The decision whose button is filled, of a record that waits. */
   offered: RecordDecision;
   /** What is to be decided on has been on the screen. */
   canApprove: boolean;

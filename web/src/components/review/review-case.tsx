@@ -59,7 +59,7 @@ type Props<Record extends ReviewRecord> = CaseProps & {
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
-  /** What is offered first of a record that waits, if not its approval. */
+  /** The decision that is offered first, of a record that waits, if not its approval. */
   offered?: RecordDecision;
   facts: (record: Record) => readonly Fact[];
   /** Above the facts: warnings, questions. */

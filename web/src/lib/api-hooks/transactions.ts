@@ -10,7 +10,7 @@ import { useAction, type ActionDialog } from '../query/use-action.ts';
 import { useCursorPages } from '../query/use-pages.ts';
 import { useSendAnswer, type Sent } from '../upload/use-upload.ts';
 
-/** What is shown of a list; days in the reader's zone, both included. */
+/** The filter of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {
   type: TypeFilter;
   status: ReviewStatusFilter;

@@ -109,7 +109,7 @@ function changed(value: unknown, change: RecordChange): unknown {
   });
 }
 
-/** What has gone from the pages of a list is not in its total either, which each of them states. */
+/** A row that has gone from the pages of a list is not in its total either, which each of them states. */
 function recounted(before: object, after: object): object {
   const gone = rowsOf(before) - rowsOf(after);
   if (gone === 0 || !('pages' in after) || !Array.isArray(after.pages)) return after;

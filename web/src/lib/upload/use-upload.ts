@@ -68,7 +68,7 @@ function isAboutTheFile({ code }: ApiError): boolean {
   return code === 'upload-missing' || code === 'invalid-upload';
 }
 
-/** What is sent for an answer: what was typed, and how its file is. */
+/** An answer that is sent: the typed fields, and how its file is uploaded. */
 export type Sent<Input> = {
   input: Input;
   uid: string;

@@ -55,9 +55,9 @@ export async function readSanctions(deps: Deps): Promise<void> {
   await deps.sanctions.save(sanctionsDocument, list);
 }
 
-/** So many values one question may have. */
+/** The most values that one query may have. */
 const askedMax = 30;
-/** As many as one call keeps. */
+/** The most findings that one call keeps. */
 const toldMax = 200;
 
 /** Finds booked deposits from addresses that a list has added. */

@@ -33,7 +33,7 @@ type ReconciliationDeps = Pick<Deps, 'events' | 'files' | 'identity' | 'now'> & 
 
 /** How many users are read at a time. */
 const concurrency = 10;
-/** So many accounts that could not be checked are named, each by a finding of its own. */
+/** The most accounts that are named because they could not be checked, each by a finding of its own. */
 const uncheckedMax = 20;
 const errorLengthMax = 200;
 

@@ -33,7 +33,7 @@ export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(rea
       if (before !== undefined && nowMs - before.atMs < keptMs) return before.reasons;
       const reasons = reasonsOf(waiting, shared);
       kept.set(key, { atMs: nowMs, reasons });
-      // What could not be read is read again.
+      // After a failure it is read again.
       reasons.catch(() => kept.delete(key));
       return reasons;
     }),
@@ -61,7 +61,7 @@ async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<st
   });
 }
 
-/** What all cases of a page compare with is read once. */
+/** Documents with which all cases of a page are compared are read once. */
 function withSharedReads(deps: Deps): Deps {
   const { sanctions, wallets, quotes } = deps;
   const list = once(() => sanctions.find(sanctionsDocument));

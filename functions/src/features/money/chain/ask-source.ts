@@ -31,7 +31,7 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
 /** So long a decision and its preview wait for a source; its answer is kept for the next question. */
 const sourceWaitMs = 1_500;
 
-/** What sources answer in time; `undefined` where one is slow. */
+/** The answer of sources, if it comes in time; `undefined` where one is slow. */
 export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }

@@ -78,7 +78,7 @@ function isBetter(other: ChainReading, reading: ChainReading): boolean {
 
 const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';
 
-/** What was traced: of two sources both must have, and say the same. */
+/** A payment that was traced: of two sources both must have traced it, and say the same. */
 function tracedBefore(before: ChainReadings): ChainPayment | undefined {
   const isTraced = [before.reading, before.second ?? before.reading].every(
     (each) => each.found === 'payment' && each.payment.calls === 'traced',

@@ -3,13 +3,13 @@ import { array, mixed, object, string } from 'yup';
 import { askSource, checked, SourceSilent } from './ask-source.ts';
 import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
 
-/** What a contract paid, in wei; `path` is where in the trace, and absent where only a list has it. */
+/** A payment by a contract, in wei; `path` is its place in the trace, and absent where only a list has it. */
 export type PaidByContract = { from: string; to: string; value: string; path?: string };
 export type ContractCalls = { calls: NonNullable<ChainPayment['calls']>; paid: readonly PaidByContract[] };
 
 /** A trace has the input of each call in it. */
 const traceBytesMax = 8 * 1024 * 1024;
-/** What moves ether: a call of another kind only runs code, and shows an amount that stays where it is. */
+/** Calls that move ether: one of another kind only runs code, and shows an amount that stays where it is. */
 const movingFrames: readonly string[] = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 const movingRows: readonly string[] = ['call', 'create', 'create2', 'selfdestruct', 'suicide'];
 

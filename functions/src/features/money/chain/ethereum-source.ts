@@ -14,7 +14,7 @@ const tipStaleMs = 10 * 60_000;
 const finalStaleMs = 30 * 60_000;
 /** Wei in one unit of 1e-8 ether. */
 const weiPerUnit = 10n ** 10n;
-/** What a transaction costs that runs no code: no contract has paid in it. */
+/** The gas of a transaction that runs no code: no contract has paid in it. */
 const plainGas = 21_000;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -142,7 +142,7 @@ async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof r
 type Mined = InferType<typeof receipt>;
 type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
 
-/** What contracts paid: nothing is asked where nothing can be, or where it is known. */
+/** Payments by contracts: nobody is asked where there can be none, or where they are known. */
 async function contractCallsIn(
   urls: EthereumUrls,
   { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },

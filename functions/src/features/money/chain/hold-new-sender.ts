@@ -43,7 +43,7 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
 }
 
-/** What the first account, or the last, has booked from a sender: where both are the same one, nobody else has. */
+/** The query for a booking from a sender by the first account, or the last: if both are the same, nobody else has one. */
 export function firstBooking(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }

@@ -36,7 +36,7 @@ export function rateCache(options: {
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
-    // What is doubted may stay as it is: no poll shows in it.
+    // A doubted price may stay as it is: no poll shows in it.
     const isDoubted = stored !== undefined && stored.kept.suspect !== null;
     if (isDoubted && now() - (polledAtMs.get(coin) ?? -Infinity) < confirmationMs) return stored.kept;
     polledAtMs.set(coin, now());

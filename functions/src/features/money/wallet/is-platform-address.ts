@@ -3,7 +3,7 @@ import { addressSpellings } from '@keelstone/domain/wallet/address';
 import { addressesIn } from '@keelstone/domain/wallet/addresses-in';
 import type { Deps } from '../deps.ts';
 
-/** What one question may name. */
+/** The most values that one query may name. */
 const spellingsMax = 30;
 
 /** Whether an address in a stored text, in whatever spelling, is or was a deposit address of the platform. */

@@ -89,7 +89,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
   );
 }
 
-/** Those of the same transaction, oldest first. */
+/** The rows of the same transaction, oldest first. */
 function movementsOf({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {
   return movements.filter((each) => each.transaction === transaction).reverse();
 }

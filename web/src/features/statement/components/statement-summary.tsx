@@ -52,7 +52,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
   );
 }
 
-/** What they changed together of what is available of an asset. */
+/** By how much some movements together changed the available amount of an asset. */
 function sumOf(sums: StatementWire['sums'], asset: Asset): number {
   const units = sums.reduce((all, { change }) => all + unitsOf(asset, change.available[asset]), 0);
   return unitsToNumber(asset, units);
