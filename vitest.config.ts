@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './scripts/slowest-first.ts';
+import { tierTags } from './scripts/tiers.ts';
 
 const always = ['**/node_modules/**', '**/dist/**', 'functions/deploy/**'];
 const needsOthers = [
@@ -18,6 +19,7 @@ const unitTimeout = 30_000;
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
+    tags: Object.entries(tierTags).map(([name, { what }]) => ({ name, description: what })),
     // Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [

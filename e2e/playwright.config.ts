@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { isLong } from './support/is-long.ts';
+import { inAll } from './support/tier.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'];
 
 function otherWidth(device: 'desktop' | 'phone'): RegExp {
-  return new RegExp(isLong ? `@${device}(?!-first)` : `@${device}|@long`);
+  return new RegExp(inAll ? `@${device}(?!-first)` : `@${device}|@all`);
 }
 
 /** Journeys in a real browser against the running stack, at a desk's width and a phone's. */
@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   // A journey runs at both widths, unless its tag names the only one where it shows something, or the first: at the
-  // other it runs with `npm run test:long`, and so does one that is tagged @long.
+  // other it runs with `npm run test:all`, and so does one that is tagged @all.
   projects: [
     {
       name: 'desktop',

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { StackOptions } from '../emulator/src/stack.ts';
@@ -12,6 +14,7 @@ import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from '
 import { runCommand, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
 import { junitCount, linesOf, reportFile, type Count } from './test-report.ts';
+import { changedFiles, leftOut, tagsOfChanges, tierTags } from './tiers.ts';
 
 /** Every suite in the order in which they are reported, with what it runs on; `--only api,rules` chooses. */
 const kinds = {
@@ -24,14 +27,14 @@ type Suite = keyof typeof kinds;
 const suites = Object.keys(kinds) as Suite[];
 const isOn = (suite: Suite, ...wanted: (typeof kinds)[Suite][]): boolean => wanted.includes(kinds[suite]);
 
-const usage = `npm test                             every suite, on separate stacks
+const usage = `npm test                             the gate: every suite, on separate stacks
 npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
   --running  on the stack that \`npm start\` or \`npm run dev\` runs
-  --long     with the longer random runs (npm run test:long)`;
+  --all      everything (npm run test:all): also rare states, larger numbers, random seeds`;
 const flag = { type: 'boolean', default: false } as const;
-const { chosen, filters, isLong, isRunning } = readCommandLine(
-  { usage, options: { only: { type: 'string' }, long: flag, running: flag }, takesWords: true },
-  ({ values: { only, long, running }, words }) => {
+const { chosen, filters, isAll, isRunning } = readCommandLine(
+  { usage, options: { only: { type: 'string' }, all: flag, running: flag }, takesWords: true },
+  ({ values: { only, all, running }, words }) => {
     const names = only?.split(',') ?? [...suites];
     const unknown = names.filter((name) => !suites.some((suite) => suite === name));
     if (unknown.length > 0)
@@ -39,12 +42,14 @@ const { chosen, filters, isLong, isRunning } = readCommandLine(
         `Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`,
       );
     const chosen = suites.filter((suite) => names.includes(suite));
-    return { chosen, filters: words, isLong: long, isRunning: running };
+    return { chosen, filters: words, isAll: all, isRunning: running };
   },
 );
 const outcomes: { suite: Suite; count: Count; seconds: number }[] = [];
 const stopSignal = listenForStop(console.log).stop;
-if (isLong) process.env['KEELSTONE_LONG'] = '1';
+process.env['KEELSTONE_TIER'] = isAll ? 'all' : 'gate';
+process.env['KEELSTONE_LEFT_OUT'] = reportFile('left-out');
+const tagsLeftOut = isAll ? [] : leftOut(tagsToAdd());
 // Which refusals were provoked: by `unit` and by `api`.
 process.env['KEELSTONE_REFUSALS'] = reportFile('refusals');
 // Tests create many short-lived objects: room for them saves a sixth of the CPU time.
@@ -64,6 +69,21 @@ await sideBySide(
     .then(() => time('format', () => check('format'))),
 );
 process.exit(summary());
+
+/** The tags that a change adds to the gate, printed with their reason. */
+function tagsToAdd(): ReturnType<typeof tagsOfChanges> {
+  const changes = changedFiles(root);
+  if (changes === undefined)
+    console.log(
+      'The gate leaves out what it would run after certain changes: git does not say what changed here.',
+    );
+  const added = tagsOfChanges(changes?.files ?? []);
+  for (const [tag, file] of added)
+    console.log(
+      `Also in this gate: ${tierTags[tag].what}, for ${file} has changed since ${changes?.base ?? ''}.`,
+    );
+  return added;
+}
 
 /** Before any suite: throws if --running means a stack that is not there, or if none can be started. */
 async function requireStack(): Promise<void> {
@@ -141,9 +161,13 @@ async function vitest(
   workers = availableParallelism(),
 ): Promise<Count> {
   const projects = suite === 'unit' ? ['unit', 'mutants'] : [suite];
-  const reporters = ['default', 'junit'].map((name) => `--reporter=${name}`);
+  const reporters = ['default', 'junit', './scripts/tier-reporter.ts'].map((name) => `--reporter=${name}`);
   const output = [...reporters, `--outputFile.junit=${reportFile(suite)}`];
-  const options = [...projects.map((name) => `--project=${name}`), `--maxWorkers=${String(workers)}`];
+  const options = [
+    ...projects.map((name) => `--project=${name}`),
+    ...tagsLeftOut.map((tag) => `--tags-filter=!${tag}`),
+    `--maxWorkers=${String(workers)}`,
+  ];
   return junitCount(suite, await runCommand(['vitest', 'run', ...options, ...output, ...filters], env));
 }
 
@@ -168,7 +192,16 @@ async function journeys(stack: RunningStack): Promise<Count> {
   await findChromium(testBrowsers);
   const env = { ...stackEnvironment(stack), PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile('journeys') };
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters];
-  return junitCount('journeys', await runCommand(command, env));
+  const count = junitCount('journeys', await runCommand(command, env));
+  return isAll ? count : { ...count, leftOut: journeysInAll() - count.passed - count.failed };
+}
+
+/** How many journeys `npm run test:all` would have run of these. */
+function journeysInAll(): number {
+  const command = ['test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=list', ...filters];
+  const env = { ...process.env, KEELSTONE_TIER: 'all' };
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/playwright'), command, { cwd: root, env });
+  return Number(/Total: (\d+) test/.exec(String(stdout))?.[1] ?? 0);
 }
 
 async function seed(stack: RunningStack): Promise<Count> {
@@ -205,6 +238,9 @@ function summary(): number {
   for (const each of skipped) console.log(`\nskipped, ${each}`);
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
+  const leftOutCount = outcomes.reduce((sum, { count }) => sum + (count.leftOut ?? 0), 0);
+  if (leftOutCount > 0)
+    console.log(`\n${String(leftOutCount)} more of these suites are only in npm run test:all`);
   const left = skipped.length === 0 ? '' : `, ${String(skipped.length)} skipped`;
   console.log(`\n${String(passed)} passed, ${String(failed)} failed${left}`);
   return failed === 0 && outcomes.length === chosen.length && passed > 0 ? 0 : 1;

@@ -11,12 +11,12 @@ import {
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
 import { enterScene, followToScene } from '../support/enter-scene.ts';
 import { nowhere } from '../support/follow.ts';
-import { isLong } from '../support/is-long.ts';
+import { inAll } from '../support/tier.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 import { test } from '../support/test.ts';
 
 // Many short displays, one after the other: a busy machine takes several times as long.
-test.describe.configure({ timeout: isLong ? 1_800_000 : 900_000 });
+test.describe.configure({ timeout: inAll ? 1_800_000 : 900_000 });
 
 for (const { who, enter, scenes } of scenesByPerson) {
   test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
@@ -35,9 +35,9 @@ for (const { who, enter, scenes } of scenesByPerson) {
   });
 }
 
-/** Pages use the same parts for loading and failing: outside the long run only scenes with parts of their own are checked. */
+/** Pages use the same parts for loading and failing: the gate checks only scenes with parts of their own are checked. */
 function chosenOf(scenes: readonly Scene[]): readonly Scene[] {
-  if (isLong) return scenes;
+  if (inAll) return scenes;
   const first = (data: Scene['data']) => scenes.find((scene) => scene.data === data);
   return scenes.filter((each) => !each.isAlike && (each.data === undefined || each === first(each.data)));
 }
@@ -62,7 +62,7 @@ async function inspect(page: Page, scene: Scene, { index, enter }: Turn): Promis
   const isPage = scene.open === undefined && scene.data === undefined;
   const fitting = displays.filter(({ device }) => scene.only === undefined || scene.only === device);
   // Otherwise each scene once: light on a desktop, or dark on a phone.
-  const shown = isLong ? fitting : [fitting[index % 2] ?? displays[0]];
+  const shown = inAll ? fitting : [fitting[index % 2] ?? displays[0]];
   for (const [turn, display] of shown.entries()) {
     if (display === undefined) continue;
     await setDisplay(page, display);

@@ -41,7 +41,7 @@ const engines = [
 for (const { name, missing, open } of engines) {
   test(
     `in ${name} a new user gets from registration to a deposit, and an admin decides`,
-    { tag: ['@desktop', '@long'] },
+    { tag: ['@desktop', '@all'] },
     async () => {
       test.skip(missing !== undefined, missing);
       const email = freshEmail('Nora');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../support/api.ts';
 import { freshSurname } from '../support/arrange.ts';
-import { isLong } from '../support/is-long.ts';
+import { inAll } from '../support/tier.ts';
 import { payOnChain } from '../support/local-chain.ts';
 import { makePerson, requestDeposit, requestWithdrawal, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
@@ -10,13 +10,13 @@ import { expect, test } from '../support/test.ts';
 import { untilKeysDecide } from '../support/wait-for-page.ts';
 
 /** How many applications, and as many deposits, an administrator decides. */
-const cases = isLong ? 10 : 2;
+const cases = inAll ? 10 : 2;
 
 test(
   'an administrator decides mixed cases of the inbox with the keyboard only, with everything about them in sight',
   { tag: '@desktop' },
   async ({ page }) => {
-    if (isLong) test.setTimeout(1_200_000);
+    if (inAll) test.setTimeout(1_200_000);
     const people: Person[] = [];
     for (let index = 0; index < cases; index += 1) {
       const person = await makePerson(`Quill ${freshSurname()}`, { kyc: 'Pending' });

@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { isLong } from './is-long.ts';
+import { inAll } from './tier.ts';
 import { unseenFocus } from './unseen-focus.ts';
 
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
@@ -11,10 +11,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /**
- * The narrowest phone (also a desk at 400 %, WCAG 1.4.10), a desk at 200 %, and a desk; in the long run the phones
+ * The narrowest phone (also a desk at 400 %, WCAG 1.4.10), a desk at 200 %, and a desk; in `npm run test:all` the phones
  * between as well.
  */
-const widths = isLong ? [320, 360, 390, 640, 1280] : [320, 640];
+const widths = inAll ? [320, 360, 390, 640, 1280] : [320, 640];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // One that fades out is outside of the landmarks for a moment.

@@ -10,7 +10,7 @@ import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema'
 import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
-import { isLongRun, replayable } from '../../testing/long-run.ts';
+import { inAll, replayable } from '../../testing/tier.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
@@ -18,7 +18,7 @@ import { assertCaseListed, faultOf, put, type Case } from './raw-request.ts';
 
 const { seed } = replayable(Date.now() % 2 ** 31);
 /** So many values of each field, and of each parameter, does a run try. */
-const numRuns = isLongRun ? 60 : 4;
+const numRuns = inAll ? 60 : 4;
 const names = Object.keys(contract) as EndpointName[];
 const json = { 'content-type': 'application/json' };
 const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';

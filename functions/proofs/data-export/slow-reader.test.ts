@@ -8,14 +8,14 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { bundleServer } from '../../testing/bundle-server.ts';
-import { isLongRun, print } from '../../testing/long-run.ts';
+import { inAll, print } from '../../testing/tier.ts';
 import { commentOf, unzipped } from '../../testing/unzipped.ts';
 
 const memoryBytesMax = 96 * 2 ** 20;
 /** What Hosting waits for an answer. */
 const hostingMs = 60_000;
-/** At 1 Mbit/s it takes four minutes, so only the long run does. */
-const bitsPerSecond = isLongRun ? 1_000_000 : 40_000_000;
+/** At 1 Mbit/s it takes four minutes, so only `npm run test:all` does. */
+const bitsPerSecond = inAll ? 1_000_000 : 40_000_000;
 
 const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
 // The memory of every deployed instance.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/ledger/journal';
 import { commandSequenceUpTo, type Command } from './command.ts';
-import { isLongRun, print, replayable } from '../../testing/long-run.ts';
+import { inAll, print, replayable } from '../../testing/tier.ts';
 import type { Tally } from './outcome.ts';
 import { OverHttp } from './over-http.ts';
 import { inMemory, play } from './play.ts';
@@ -16,7 +16,7 @@ const reached = (outcomes: Partial<Record<Command['kind'], string>>) =>
   );
 
 /** Too rare for the few sequences of a short run. */
-const rarely = (...outcomes: Parameters<typeof reached>) => (isLongRun ? reached(...outcomes) : []);
+const rarely = (...outcomes: Parameters<typeof reached>) => (inAll ? reached(...outcomes) : []);
 
 /** What the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [

@@ -4,7 +4,7 @@ import { commandSequenceUpTo } from './command.ts';
 import { mutants } from './mutants.ts';
 import { faulty, withFault, type Fault } from './patched-decisions.ts';
 import { play } from './play.ts';
-import { isLongRun, print, replayable } from '../../testing/long-run.ts';
+import { inAll, print, replayable } from '../../testing/tier.ts';
 import { modelTimeoutMs } from './settings.ts';
 
 vi.mock('@keelstone/domain/ids', (real) => faulty(real));
@@ -16,7 +16,7 @@ vi.mock('@keelstone/domain/transaction/decide-figures', (real) => faulty(real));
 
 /** Each mutant must die within this many sequences, whatever the seed: most need 100, so a run in 10⁸ would fail by chance. */
 const runsMax = 2_000;
-const seeds = isLongRun ? 20 : 1;
+const seeds = inAll ? 20 : 1;
 
 const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { faulty, withFault, type Decisions, type Fault } from './patched-decisions.ts';
 import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
-import { print, replayable } from '../../testing/long-run.ts';
+import { print, replayable } from '../../testing/tier.ts';
 import { modelTimeoutMs, sequences } from './settings.ts';
 
 vi.mock('@keelstone/domain/rates/accept-rate', (real) => faulty(real));

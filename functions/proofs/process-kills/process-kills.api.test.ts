@@ -11,21 +11,21 @@ import { booksOf } from '../../testing/books.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { times } from '../../testing/burst.ts';
 import { holderCalls, requestDeposit } from '../../testing/holders.ts';
-import { isLongRun, print } from '../../testing/long-run.ts';
+import { inAll, print } from '../../testing/tier.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 
 /** How often the process is killed; every fourth time right after a commit. */
-const kills = isLongRun ? 1_000 : 4;
+const kills = inAll ? 1_000 : 4;
 /** Enough that somebody is always free while those who were cut off wait. */
-const users = isLongRun ? 500 : 30;
+const users = inAll ? 500 : 30;
 /** Requests under way at the same time, each for another user. */
 const lanes = 4;
 /** Firestore keeps what a dead process's transaction has locked for a minute. */
 const locksMs = 61_000;
 /** A guard against hanging, not a target. */
-const timeout = isLongRun ? 120 * 60_000 : 6 * 60_000;
+const timeout = inAll ? 120 * 60_000 : 6 * 60_000;
 const database = 'proof-kills';
 const deps = testDeps({ database });
 const { faultsOf, fileOf } = booksOf(deps);

@@ -11,7 +11,7 @@ import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.t
 import { startApi } from '../../testing/api.ts';
 import { bundleServer } from '../../testing/bundle-server.ts';
 import { addPeople, namesOf } from '../../testing/crowd.ts';
-import { isLongRun, print } from '../../testing/long-run.ts';
+import { print } from '../../testing/tier.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { by, csvOf } from '../../testing/profit.ts';
@@ -26,9 +26,9 @@ const msMax = 5 * 60_000;
 /** What a process may grow by in its second half. */
 const megabytesMax = 20;
 
-it.runIf(isLongRun)(
+it(
   'a file of 2,000 people is credited within five minutes although its job is killed three times: the books are exact, the memory flat',
-  { timeout: 20 * 60_000 },
+  { timeout: 20 * 60_000, tags: 'all' },
   async () => {
     const database = freshDatabase('proof-profit');
     // Checked below, from a copy: the emulator takes a quarter of an hour for so many.

@@ -6,7 +6,7 @@ import { booksOf } from '../../testing/books.ts';
 import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { setUpRace } from '../../testing/holders.ts';
 import { whileRacing } from '../../testing/listed-errors.ts';
-import { isLongRun } from '../../testing/long-run.ts';
+import { inAll } from '../../testing/tier.ts';
 import type { Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { testDatabase } from '../../testing/test-environment.ts';
@@ -114,7 +114,7 @@ const cases: Record<string, Case> = {
 };
 const statement = () => api.call('get-statement');
 
-describe.each(isLongRun ? [5, 20] : [8])(
+describe.each(inAll ? [5, 20] : [8])(
   '%i simultaneous requests on one balance',
   { timeout: 120_000, concurrent: true },
   (size) => {

@@ -10,14 +10,14 @@ import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-u
 import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
-import { isLongRun } from '../../testing/long-run.ts';
+import { inAll } from '../../testing/tier.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';
 const { deps, api } = await testedApi('attacks-that-fail', { areBooksTrue: false });
 
 /** How often each race is repeated. */
-const rounds = isLongRun ? 6 : 2;
+const rounds = inAll ? 6 : 2;
 
 const register = (email: string, password: string) =>
   api.call('register', { body: { name: 'Nora Quist', email, number: '+12025550123', password } });

@@ -1,7 +1,7 @@
-const { KEELSTONE_LONG: long, FAST_CHECK_SEED: seedText, FAST_CHECK_PATH: path } = process.env;
+const { KEELSTONE_TIER: tier, FAST_CHECK_SEED: seedText, FAST_CHECK_PATH: path } = process.env;
 
-/** True with `KEELSTONE_LONG=1` (`npm run test:long`). */
-export const isLongRun = long === '1';
+/** Whether this is `npm run test:all`: larger numbers there. A test with the tag `all` runs only there. */
+export const inAll = tier === 'all';
 
 /**
  * Seed and path of the runs. A failure prints both; `FAST_CHECK_SEED=… FAST_CHECK_PATH=… vitest run money-core` replays

@@ -1,2 +1,0 @@
-/** Whether this is `npm run test:long`. */
-export const isLong = process.env['KEELSTONE_LONG'] === '1';

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changedFiles, leftOut, tagsOfChanges } from './tiers.ts';
+
+describe('which tagged tests the gate runs', () => {
+  it('leaves out all of them if no path of theirs has changed', () => {
+    const added = tagsOfChanges(['web/src/main.tsx', 'docs/scripts/a.md', 'emulator-data/x.json']);
+    expect([...added]).toEqual([]);
+    expect(leftOut(added)).toEqual(['all', 'all-or-stack', 'all-or-build']);
+  });
+
+  it('adds those whose paths have changed, and names the file; the tag `all` never', () => {
+    const added = tagsOfChanges(['web/src/main.tsx', 'emulator/src/stack.ts', 'operator/brand.ts']);
+    expect([...added]).toEqual([
+      ['all-or-stack', 'emulator/src/stack.ts'],
+      ['all-or-build', 'operator/brand.ts'],
+    ]);
+    expect(leftOut(added)).toEqual(['all']);
+  });
+});
+
+describe('what has changed', () => {
+  const folder = (): string => mkdtempSync(join(tmpdir(), 'keelstone-tiers-'));
+  const git = (cwd: string, ...args: string[]): void => {
+    const author = ['-c', 'user.name=T', '-c', 'user.email=t@keelstone.test', '-c', 'commit.gpgsign=false'];
+    execFileSync('git', [...author, ...args], { cwd, stdio: 'ignore' });
+  };
+  const commit = (cwd: string, file: string): void => {
+    writeFileSync(join(cwd, file), file);
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '-m', file);
+  };
+  const repository = (): string => {
+    const cwd = folder();
+    git(cwd, 'init', '-b', 'main');
+    for (const file of ['one', 'two', 'three']) commit(cwd, file);
+    return cwd;
+  };
+
+  it('is, on main, what its last commit and the work tree hold', () => {
+    const cwd = repository();
+    writeFileSync(join(cwd, 'one'), 'changed');
+    writeFileSync(join(cwd, 'new'), 'untracked');
+    expect(changedFiles(cwd)?.files.sort()).toEqual(['new', 'one', 'three']);
+  });
+
+  it('is, on a branch, everything since it left main, and nothing that main did since', () => {
+    const cwd = repository();
+    git(cwd, 'checkout', '-b', 'branch');
+    for (const file of ['four', 'five']) commit(cwd, file);
+    git(cwd, 'checkout', 'main');
+    commit(cwd, 'of-main');
+    git(cwd, 'checkout', 'branch');
+    expect(changedFiles(cwd)?.files.sort()).toEqual(['five', 'four']);
+  });
+
+  it('is unknown without git and in a clone of one commit', () => {
+    expect(changedFiles(folder())).toBeUndefined();
+    const shallow = folder();
+    git(shallow, 'clone', '--depth', '1', `file://${repository()}`, '.');
+    expect(changedFiles(shallow)).toBeUndefined();
+  });
+});
