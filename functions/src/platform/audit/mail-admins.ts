@@ -3,7 +3,7 @@ import type { MailKind } from '@keelstone/domain/mail/mail-rules';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Tx, Writer } from '../firestore/tx.ts';
 import { mailId, queueMail } from '../mail/queue-mail.ts';
 
 type AdminMail = {
@@ -30,7 +30,7 @@ export async function adminsToMail(
 
 /** Puts a mail to each of them into the outbox; it only writes, so it may follow any reads. */
 export function mailAdmins(
-  tx: Tx,
+  tx: Writer,
   { kind, event, values, admins }: AdminMail & { admins: readonly User[] },
   deps: Pick<Deps, 'mail' | 'now'>,
 ): void {

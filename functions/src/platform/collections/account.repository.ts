@@ -3,7 +3,7 @@ import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export function accountRepository(db: Database) {
   const rows = collection<Account>(db, collections.accounts, { parse: parseFigures<Account> });
   return {
     ...rows,
-    put(tx: Tx, uid: string, account: Account): void {
+    put(tx: Writer, uid: string, account: Account): void {
       rows.put(tx, uid, account);
       copyFigures(tx, account);
     },

@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { noSessions, type Sessions } from '@keelstone/domain/session/session';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 
 export function sessionRepository(db: Database) {
   const rows = collection<Sessions>(db, collections.sessions);
@@ -11,7 +11,7 @@ export function sessionRepository(db: Database) {
     /**
      * Ends all sessions without reading them. The upload count of the day stays: a password reset gives no new quota.
      */
-    endAll(tx: Tx, uid: string, atMs: number): void {
+    endAll(tx: Writer, uid: string, atMs: number): void {
       tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));
     },
   };

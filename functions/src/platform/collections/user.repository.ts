@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { oldestFirst } from '../firestore/query.ts';
-import type { Tx, TxReader } from '../firestore/tx.ts';
+import type { Tx, TxReader, Writer } from '../firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
 /** Whose account is to be closed, and when. */
@@ -18,16 +18,16 @@ export function userRepository(db: Database) {
   const rows = collection<User>(db, collections.users);
   return {
     ...rows,
-    create(tx: Tx, uid: string, user: User): void {
+    create(tx: Writer, uid: string, user: User): void {
       rows.create(tx, uid, user);
       createRow(tx, user);
     },
-    put(tx: Tx, uid: string, user: User): void {
+    put(tx: Writer, uid: string, user: User): void {
       rows.put(tx, uid, user);
       copyUser(tx, user);
     },
     /** With the row of the user list. */
-    erase(tx: Tx, uid: string): void {
+    erase(tx: Writer, uid: string): void {
       rows.erase(tx, uid);
       eraseRow(tx, uid);
     },

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { CountAndSum, Database, Increase } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
-import type { Place, Tx, TxReader, Writer } from './tx.ts';
+import type { Place, TxReader, Writer } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */
 export type Collection<T extends object> = {
@@ -18,9 +18,9 @@ export type Collection<T extends object> = {
   /** Writes a document that must not exist yet: the second guard against a repeated effect. */
   create(tx: Writer, id: string, document: T): void;
   /** Writes the whole document. */
-  put(tx: Tx, id: string, document: T): void;
+  put(tx: Writer, id: string, document: T): void;
   /** Deletes in a transaction; a missing document is no error. */
-  erase(tx: Tx, id: string): void;
+  erase(tx: Writer, id: string): void;
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Closing } from '@keelstone/domain/user/account-closing';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 import { mailId } from './queue-mail.ts';
 
 /** Cancels the mail of the day before. */
 export function forgetReminder(
-  tx: Tx,
+  tx: Writer,
   { uid, closing }: { uid: string; closing: Closing },
   { mail }: Pick<Deps, 'mail'>,
 ): void {

@@ -4,7 +4,7 @@ import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/notice/notice';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 
 /** What a notification needs. */
@@ -31,7 +31,7 @@ export type HolderMail<Kind extends HolderMailKind> = {
  */
 export function notifyHolder<Kind extends HolderMailKind>(
   deps: NotifyDeps,
-  tx: Tx,
+  tx: Writer,
   { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
 ): void {
   // The account no longer has a holder.

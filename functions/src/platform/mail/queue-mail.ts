@@ -2,7 +2,7 @@ import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail/mail-rules';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 
 /** The id of the one mail that an effect sends. */
 export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {
@@ -15,7 +15,7 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
  */
 export function queueMail<Kind extends MailKind>(
   deps: Pick<Deps, 'mail' | 'now'>,
-  tx: Tx,
+  tx: Writer,
   mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind]; notBeforeMs?: number },
 ): void {
   const id = mailId(mail);

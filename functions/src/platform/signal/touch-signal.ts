@@ -1,6 +1,6 @@
 import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 
@@ -8,7 +8,7 @@ type SignalDeps = Pick<Deps, 'signals' | 'now'>;
  * Notifies a user's open tabs that something changed; they then ask the API. Written in the
  * transaction of the change, so that nobody is notified of what did not happen.
  */
-export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
+export function touchSignal(deps: SignalDeps, tx: Writer, uid: string): void {
   deps.signals.put(tx, uid, newSignal(deps));
 }
 

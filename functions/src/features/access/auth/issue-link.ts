@@ -3,7 +3,7 @@ import { withLink, type Credentials, type LinkPurpose } from '@keelstone/domain/
 import { linkIdOf, newSecret } from '@keelstone/domain/auth/secret';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /** A secret of 256 random bits, as it appears in a link. */
 export function newCode(): string {
@@ -21,7 +21,7 @@ export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'a
  */
 export function issueLink(
   { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
-  tx: Tx,
+  tx: Writer,
   deps: Pick<Deps, 'secrets' | 'now'>,
 ): Credentials {
   const id = linkIdOf(code);

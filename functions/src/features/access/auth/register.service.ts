@@ -10,7 +10,7 @@ import { normalEmail } from '@keelstone/domain/validation/email-local';
 import { normalPassword } from '@keelstone/domain/validation/password-forms';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from '../legal/keep-acceptance.ts';
@@ -109,7 +109,7 @@ async function withdraw(
 
 /** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */
 function createAccount(
-  tx: Tx,
+  tx: Writer,
   { user, codes }: { user: User; codes: VerificationCodes | undefined },
   deps: Deps,
 ): void {

@@ -3,7 +3,7 @@ import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { closedUser } from '@keelstone/domain/closing/closing';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 type SealDeps = Pick<
   Deps,
@@ -24,7 +24,7 @@ type SealDeps = Pick<
  * else is left of them is removed by `closeDueAccounts`, or kept by a hold.
  */
 export function sealAccount(
-  tx: Tx,
+  tx: Writer,
   { user, credentials }: { user: User; credentials: Credentials | undefined },
   deps: SealDeps,
 ): void {

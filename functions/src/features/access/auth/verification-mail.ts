@@ -1,7 +1,7 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import { linkIdOf } from '@keelstone/domain/auth/secret';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, secureLinkOf } from './issue-link.ts';
 
@@ -22,7 +22,7 @@ export function verificationMailId({ verify }: VerificationCodes): string {
  */
 export function queueVerification(
   { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
-  tx: Tx,
+  tx: Writer,
   deps: Pick<Deps, 'config' | 'secrets' | 'mail' | 'now'>,
 ): Credentials {
   const { appUrl } = deps.config;

@@ -11,7 +11,7 @@ import {
 import { assertMay } from '@keelstone/domain/user/restriction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -52,7 +52,7 @@ export function assertMayAdd(
  * sessions, which were opened with only a password, and makes one of scope `enrol` a full one. It only writes. Errors:
  * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
  */
-export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
+export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor {
   const { before, after, method, user, sessions, caller, origin } = adding;
   const { uid, sid } = caller;
   assertMay('act', user, { nowMs: deps.now() });

@@ -3,7 +3,7 @@ import type { Factors } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -30,7 +30,7 @@ export async function cancelFactorReset(
 
 /** It only writes, so it may follow any reads. */
 export function writeResetCancelled(
-  tx: Tx,
+  tx: Writer,
   { user, factors, sid, requestId }: { user: User; factors: Factors; sid?: string; requestId: string },
   deps: Deps,
 ): void {

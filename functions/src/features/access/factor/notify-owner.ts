@@ -1,7 +1,7 @@
 import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import { timeText } from '@keelstone/domain/time-text';
 import type { User } from '@keelstone/domain/user/user';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
@@ -19,7 +19,7 @@ type Change = {
 
 /** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
 export function notifyOwner(
-  tx: Tx,
+  tx: Writer,
   { user, fact, what, actorUid, sid, requestId }: Change,
   deps: OwnerEventDeps,
 ): void {

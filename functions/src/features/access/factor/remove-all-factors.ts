@@ -1,7 +1,7 @@
 import { withoutFactors, type Factors } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -10,7 +10,7 @@ export type RemoveDeps = OwnerEventDeps & Pick<Deps, 'factors' | 'sessions' | 's
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
 export function removeAllFactors(
-  tx: Tx,
+  tx: Writer,
   {
     user,
     factors,

@@ -6,7 +6,7 @@ import {
 } from '@keelstone/domain/legal/acceptance';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 
 type Accepted = {
@@ -24,7 +24,7 @@ type Accepted = {
  * follows any reads. Returns the new field of their document; `undefined` if nothing is new.
  */
 export function keepAcceptance(
-  tx: Tx,
+  tx: Writer,
   { user: { uid, accepted }, read, at, caller, origin }: Accepted,
   deps: Pick<Deps, 'acceptances' | 'now' | 'securityEvents' | 'securityEventDetails'>,
 ): LegalVersions | undefined {

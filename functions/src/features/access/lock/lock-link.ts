@@ -2,7 +2,7 @@ import { linkIdOf, newSecret } from '@keelstone/domain/auth/secret';
 import { newCode, secureLinkOf } from '../auth/issue-link.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /**
  * The address of a link that locks an account, for one security mail. Each mail has its own, which ends by use or by
@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
  */
 export function issueLockLink(
   deps: Pick<Deps, 'secrets' | 'now'> & { config: Pick<Config, 'appUrl'> },
-  tx: Tx,
+  tx: Writer,
   uid: string,
 ): string {
   const code = newCode();

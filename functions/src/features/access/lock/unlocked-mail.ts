@@ -1,7 +1,7 @@
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { issueLockLink } from './lock-link.ts';
@@ -12,7 +12,7 @@ import { issueLockLink } from './lock-link.ts';
  */
 export function queueUnlockedMail(
   deps: Pick<Deps, 'secrets' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
-  tx: Tx,
+  tx: Writer,
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {
   const { uid, name } = user;

@@ -5,7 +5,7 @@ import { keptByLock } from '@keelstone/domain/wallet/only-saved';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../../../platform/mail/closing-reminder.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -34,7 +34,7 @@ type Locking = {
  * have announced it, and so are a closing of the account and a requested end of "Only my addresses". Writes nothing for
  * an account that is locked already. It only writes, so it may follow any reads. Returns whether it changed anything.
  */
-export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin }: Locking): boolean {
+export function writeLock(deps: LockDeps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
   const { uid, name } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);

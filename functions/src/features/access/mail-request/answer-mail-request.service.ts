@@ -7,7 +7,7 @@ import { issueLink, newCode } from '../auth/issue-link.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readHolder } from '../auth/address-holder.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
@@ -52,7 +52,7 @@ async function restoreHolder(id: string, deps: Deps): Promise<void> {
 
 type Letter = {
   mayHave(user: User): boolean;
-  queue(tx: Tx, user: User, credentials: Credentials): Credentials;
+  queue(tx: Writer, user: User, credentials: Credentials): Credentials;
 };
 
 /** The secrets are made once, however often the transaction runs. */

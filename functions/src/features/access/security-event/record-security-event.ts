@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/event/event-row';
 import type { SecurityFact } from '@keelstone/domain/event/security-event';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 export type RecordedFact = {
   /** Identifies the event if it must be unique; otherwise it gets a new id. */
@@ -25,7 +25,7 @@ export type RecordedFact = {
  */
 export function recordSecurityEvent(
   deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
-  tx: Tx,
+  tx: Writer,
   { id = deps.securityEvents.newId(), fact, sid, ...about }: RecordedFact,
 ): void {
   const sessionRef = sid === undefined ? null : sessionRefOf(sid);

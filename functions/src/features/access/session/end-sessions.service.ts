@@ -7,7 +7,7 @@ import {
   type Sessions,
 } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -43,7 +43,7 @@ export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
  */
 export function endAllSessions(
   deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
-  tx: Tx,
+  tx: Writer,
   uid: string,
 ): number {
   const endedAtMs = deps.now();

@@ -4,7 +4,7 @@ import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-aud
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
@@ -41,7 +41,7 @@ export async function updateFlagByCommand(
   });
 }
 
-function putFlag(tx: Tx, current: Flags, { flag, isOn }: FlagChange, deps: Pick<Deps, 'flags'>): Flags {
+function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: Pick<Deps, 'flags'>): Flags {
   const flags = { ...current, [flag]: isOn };
   deps.flags.put(tx, flagsDocument, flags);
   return flags;

@@ -21,7 +21,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Done, Operation } from '../../../platform/two-people/operation.ts';
 import {
   twoPeopleDocuments,
@@ -164,7 +164,7 @@ export function startBatch(
         throw new DomainError('own-record');
       const takesTwo = await deps.users.readHasTwoAdmins(reader);
       const { rows, sums } = batch;
-      const put = (tx: Tx, changed: ProfitBatch) => {
+      const put = (tx: Writer, changed: ProfitBatch) => {
         deps.profitBatches.put(tx, id, changed);
         if (stored !== undefined) return;
         const kept = deps.profitBatches.rowsOf(id);

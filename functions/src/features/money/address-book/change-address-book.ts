@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/user/user';
 import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
@@ -25,7 +25,7 @@ type Change = {
   /** What the security page shows of it; a new label is not an event. */
   fact?: SecurityFact;
   /** Mails the owner; `eventId` identifies the event. */
-  tell?: (tx: Tx, options: { user: User; eventId: string }) => void;
+  tell?: (tx: Writer, options: { user: User; eventId: string }) => void;
 };
 
 type Options = {

@@ -14,7 +14,7 @@ import { sendersOf } from '@keelstone/domain/chain/sender';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import { requireKnownSender } from './hold-new-sender.ts';
 
 type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
@@ -28,7 +28,7 @@ export type Booking = {
   isDisputed: boolean;
   /** What the decision rests on: never how deep it is, since each block would make it another one. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
-  write(tx: Tx): void;
+  write(tx: Writer): void;
 };
 
 /** The rows of one transaction. */

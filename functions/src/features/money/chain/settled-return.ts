@@ -3,7 +3,7 @@ import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
 import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function settledReturn(
   reader: TxReader,
   { record, txids }: { record: Transaction; txids: readonly string[] },
   { findings, payoutClaims, now }: Pick<Deps, 'findings' | 'payoutClaims' | 'now'>,
-): Promise<(tx: Tx) => void> {
+): Promise<(tx: Writer) => void> {
   const { id, uid, coin, transactionId, payouts } = record;
   const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
   const found = chainFound({ code: 'payout-back', uid, subject: id, detail });

@@ -4,7 +4,7 @@ import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 
 type Unproven = {
   record: Transaction;
@@ -21,7 +21,7 @@ export async function unprovenDeposit(
   reader: TxReader,
   { record, reason, likely }: Unproven,
   { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
-): Promise<(tx: Tx) => void> {
+): Promise<(tx: Writer) => void> {
   const { id: recordId, uid, txid, transactionId } = record;
   const [exact, ...more] = likely;
   const unbooked =

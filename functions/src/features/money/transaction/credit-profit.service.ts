@@ -11,7 +11,7 @@ import { requireActiveAdminWithEmail } from '../../access/auth/require-active-ca
 import type { By } from '../../../platform/call/caller.ts';
 import type { Operation } from '../../../platform/two-people/operation.ts';
 import { twoPeopleDocuments, type Confirms } from '../../../platform/two-people/pass-people.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { NotifyDeps } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -122,7 +122,7 @@ export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, 
 
 /** Writes a decided credit: the record, the books, the signal of its owner, their mail and bell. */
 export function writeCredit(
-  tx: Tx,
+  tx: Writer,
   decided: ReturnType<typeof decideCredit>,
   { owner, ledger }: { owner: User; ledger: LedgerBefore },
   deps: NotifyDeps &

@@ -9,7 +9,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import type { Deps } from '../deps.ts';
 import { readTogether, type FindTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 
 export type WaitDeps = Pick<
   Deps,
@@ -39,7 +39,7 @@ export async function requireNoWaits(
   return withAmount(facts.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
 }
 
-export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Tx, counted: CountedPayment): void {
+export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Writer, counted: CountedPayment): void {
   if (counted !== undefined) deps.paidAmounts.put(tx, counted.uid, counted);
 }
 

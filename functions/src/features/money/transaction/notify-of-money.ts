@@ -6,7 +6,7 @@ import { currentPrice } from '@keelstone/domain/transaction/price';
 import type { Transaction, TransactionAsk } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder, type NotifyDeps } from '../../../platform/mail/notify-holder.ts';
 import { paidText, receiptText, whatOf } from './mail-texts.ts';
 
@@ -14,7 +14,7 @@ type MoneyNotifyDeps = NotifyDeps & { config: Pick<Config, 'appUrl'> };
 type OfRecord = { transaction: Transaction; owner: User };
 
 /** Notifies that a deposit was filed. Like all of these it only writes, so it may follow any reads. */
-export function notifyOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
@@ -22,7 +22,7 @@ export function notifyOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: 
 
 /** Notifies how a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
 export function notifyOfReview(
-  tx: Tx,
+  tx: Writer,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
   deps: MoneyNotifyDeps,
 ): void {
@@ -45,7 +45,7 @@ export function notifyOfReview(
 
 /** Notifies what the owner of a Pending record is asked for. */
 export function notifyOfQuestion(
-  tx: Tx,
+  tx: Writer,
   { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
   deps: MoneyNotifyDeps,
 ): void {
@@ -60,7 +60,7 @@ export function notifyOfQuestion(
 }
 
 /** Notifies that profit was credited. */
-export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   notifyHolder(deps, tx, {
     kind: 'profit-credited',
@@ -81,7 +81,7 @@ type Edit = { before: Account; after: Account; entryId: string; reason: string; 
 
 /** Notifies that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(
-  tx: Tx,
+  tx: Writer,
   { before, after, entryId, reason, owner }: Edit,
   deps: MoneyNotifyDeps,
 ): void {

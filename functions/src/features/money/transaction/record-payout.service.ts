@@ -7,7 +7,7 @@ import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -102,7 +102,7 @@ function factsOf(
  * returned payment is not mailed: it is not on its way.
  */
 function mailOwner(
-  tx: Tx,
+  tx: Writer,
   {
     before,
     paid,

@@ -3,7 +3,7 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { TransactionChange } from '@keelstone/domain/transaction/decide-review';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /** The account concerned, and its current month, as the transaction has read them. */
 export type LedgerBefore = { account: Account; month: Month | undefined };
@@ -11,7 +11,7 @@ export type LedgerBefore = { account: Account; month: Month | undefined };
 /** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
 export function writeChange(
   deps: Pick<Deps, 'transactions' | 'accounts' | 'journal' | 'months'>,
-  tx: Tx,
+  tx: Writer,
   { transaction, account, entry }: TransactionChange,
   before: LedgerBefore,
 ): void {
@@ -25,7 +25,7 @@ export function writeChange(
  */
 export function writePosted(
   deps: Pick<Deps, 'accounts' | 'journal' | 'months'>,
-  tx: Tx,
+  tx: Writer,
   { account, entry }: { account: Account; entry: JournalEntry },
   before: LedgerBefore,
 ): void {

@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 
 type Kept = {
@@ -11,7 +11,7 @@ type Kept = {
 
 /** Writes deposit addresses as a version and as the current ones. */
 export function keepVersion(
-  tx: Tx,
+  tx: Writer,
   { newId: versionId, wallet: { btcAddress, ethAddress }, by }: Kept,
   deps: Pick<Deps, 'now' | 'wallets'>,
 ): void {

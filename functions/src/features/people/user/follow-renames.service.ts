@@ -1,7 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
@@ -13,7 +13,7 @@ type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'run
  * waiting note, whose time stays: repeated renaming neither repeats nor delays the copying.
  */
 export function noteRename(
-  tx: Tx,
+  tx: Writer,
   { uid, earlier }: { uid: string; earlier: Rename | undefined },
   deps: Pick<RenameDeps, 'renames' | 'now'>,
 ): void {

@@ -2,7 +2,7 @@ import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/closin
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -65,7 +65,7 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
 }
 
 function note(
-  tx: Tx,
+  tx: Writer,
   { uid, kind, nowMs }: { uid: string; kind: 'closing-undone' | 'account-closed'; nowMs: number },
   deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
 ): void {

@@ -2,7 +2,7 @@ import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/clo
 import { timeText } from '@keelstone/domain/time-text';
 import type { Closing } from '@keelstone/domain/user/account-closing';
 import type { User } from '@keelstone/domain/user/user';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../access/lock/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { closingEffectId, forgetReminder } from '../../../platform/mail/closing-reminder.ts';
@@ -10,7 +10,7 @@ import type { OwnerEventDeps } from '../../access/security-event/owner-event-dep
 
 /** Mails the owner that their account will be closed: now, and again a day before. */
 export function announceClosing(
-  tx: Tx,
+  tx: Writer,
   { user, closing }: { user: User; closing: Closing },
   deps: OwnerEventDeps,
 ): void {
@@ -26,7 +26,7 @@ export function announceClosing(
 
 /** Mails the owner that it stays open, and why; if nothing is missing, somebody has undone the closing. */
 export function announceStaying(
-  tx: Tx,
+  tx: Writer,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
   deps: OwnerEventDeps,
 ): void {
@@ -39,7 +39,7 @@ export function announceStaying(
   });
 }
 
-function valuesOf(tx: Tx, { uid, name }: User, deps: OwnerEventDeps) {
+function valuesOf(tx: Writer, { uid, name }: User, deps: OwnerEventDeps) {
   return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
 }
 

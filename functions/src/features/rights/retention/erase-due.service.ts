@@ -15,7 +15,7 @@ import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -123,7 +123,7 @@ async function showAsErased(
   putStatus(tx, user, eraseKyc({ record, user, newest }).kycStatus, deps);
 }
 
-function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
+function putStatus(tx: Writer, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
   if (user === undefined || user.kycStatus === kycStatus) return;
   deps.users.put(tx, user.uid, { ...user, kycStatus });
   touchSignal(deps, tx, user.uid);
@@ -199,7 +199,7 @@ async function eraseProofs(
 }
 
 function noteErased(
-  tx: Tx,
+  tx: Writer,
   { id, uid, detail }: { id: string; uid: string; detail: AuditDetail },
   deps: Pick<Deps, 'audit' | 'now'>,
 ): void {
