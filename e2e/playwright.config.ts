@@ -18,6 +18,8 @@ export default defineConfig({
   // A journey mostly waits, and creates its own people: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
+  // So many are one fault that all of them meet.
+  maxFailures: inAll ? 0 : 10,
   // Generous, and no retry: on a busy machine a journey is slow, but it does not fail.
   timeout: 600_000,
   // Long: only what never appears is a fault; journeys do not test how fast it appears on a busy machine.
@@ -49,13 +51,22 @@ export default defineConfig({
   // other it runs with `npm run test:all`, and so does one that is tagged @all.
   projects: [
     {
+      name: 'smoke',
+      testMatch: '**/*.smoke.test.ts',
+      timeout: 30_000,
+      // A machine may be that slow for once; what is broken stays so.
+      retries: 1,
+    },
+    {
       name: 'desktop',
+      dependencies: ['smoke'],
       grepInvert: otherWidth('phone'),
       // Nothing moves here, as a user's system may ask; on the phone everything does.
       use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
+      dependencies: ['smoke'],
       grepInvert: otherWidth('desktop'),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

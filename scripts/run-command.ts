@@ -1,32 +1,44 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measuringShell, secondsOfTimes } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The checkout's own tools come before anything installed on the machine. */
 const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 
-/** `isPatient`: every other process that needs the CPU comes first. */
-export type CommandOptions = { isPatient?: boolean };
+type Environment = Readonly<Record<string, string>>;
 
 /** Runs a tool at the root with its output shown, and resolves with its exit status. */
-export function runCommand(
-  command: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  { isPatient = false }: CommandOptions = {},
-): Promise<number> {
+export function runCommand(command: readonly string[], env: Environment = {}): Promise<number> {
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: path, ...env },
-    });
-    if (isPatient && child.pid !== undefined)
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** The same, with the CPU seconds of the tool and of everything that it started and waited for. */
+export function measureCommand(
+  command: readonly string[],
+  env: Environment = {},
+): Promise<{ status: number; cpuSeconds: number }> {
+  const [shell = '', ...args] = measuringShell;
+  return new Promise((resolve, reject) => {
+    const child = spawn(shell, [...args, ...command], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+      env: environment(env),
+    });
+    let times = '';
+    child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times) }));
+  });
+}
+
+function environment(env: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: path, ...env };
 }

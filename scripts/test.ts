@@ -9,51 +9,28 @@ import { stackUrls } from '../emulator/src/urls.ts';
 import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
-import { readCommandLine, refuse, UsageError } from './command-line.ts';
+import { refuse } from './command-line.ts';
+import { cpuSecondsSoFar } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
-import { runCommand, root } from './run-command.ts';
+import { measureCommand, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
-import { junitCount, linesOf, reportFile, type Count } from './test-report.ts';
-import { changedFiles, leftOut, tagsOfChanges, tierTags } from './tiers.ts';
+import { isOn, isWholeGate, notCheckedBy, readChoice, suites, type Suite } from './suites.ts';
+import { junitCount, keepNotes, keptNotes, reportFile, type Count } from './test-report.ts';
+import { gateLimit, summarise, type Outcome } from './test-summary.ts';
+import { changedFiles, leftOut, tagsOfChanges, tierTags, type TierTag } from './tiers.ts';
 
-/** Every suite in the order in which they are reported, with what it runs on; `--only api,rules` chooses. */
-const kinds = {
-  ...{ format: 'sources', types: 'sources', lint: 'sources', unit: 'sources', web: 'sources' },
-  ...{ stack: 'own stacks', api: 'data emulators', books: 'data emulators' },
-  ...{ rules: 'data emulators', deploy: 'build', seed: 'product', journeys: 'product' },
-  product: 'product',
-} as const;
-type Suite = keyof typeof kinds;
-const suites = Object.keys(kinds) as Suite[];
-const isOn = (suite: Suite, ...wanted: (typeof kinds)[Suite][]): boolean => wanted.includes(kinds[suite]);
-
-const usage = `npm test                             the gate: every suite, on separate stacks
-npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
-  --running  on the stack that \`npm start\` or \`npm run dev\` runs
-  --all      everything (npm run test:all): also rare states, larger numbers, random seeds`;
-const flag = { type: 'boolean', default: false } as const;
-const { chosen, filters, isAll, isRunning } = readCommandLine(
-  { usage, options: { only: { type: 'string' }, all: flag, running: flag }, takesWords: true },
-  ({ values: { only, all, running }, words }) => {
-    const names = only?.split(',') ?? [...suites];
-    const unknown = names.filter((name) => !suites.some((suite) => suite === name));
-    if (unknown.length > 0)
-      throw new UsageError(
-        `Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`,
-      );
-    const chosen = suites.filter((suite) => names.includes(suite));
-    return { chosen, filters: words, isAll: all, isRunning: running };
-  },
-);
-const outcomes: { suite: Suite; count: Count; seconds: number }[] = [];
+const choice = readChoice();
+const { chosen, filters, isAll, isRunning } = choice;
+const startedAtMs = Date.now();
+const outcomes: (Outcome & { suite: Suite })[] = [];
+const cpuSeconds: Partial<Record<Suite, number>> = {};
 const stopSignal = listenForStop(console.log).stop;
 process.env['KEELSTONE_TIER'] = isAll ? 'all' : 'gate';
 process.env['KEELSTONE_LEFT_OUT'] = reportFile('left-out');
-const tagsLeftOut = isAll ? [] : leftOut(tagsToAdd());
-// Which refusals were provoked: by `unit` and by `api`.
-process.env['KEELSTONE_REFUSALS'] = reportFile('refusals');
 // Tests create many short-lived objects: room for them saves a sixth of the CPU time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
+const addedTags = isAll ? new Map<TierTag, string>() : tagsToAdd();
+const tagsLeftOut = isAll ? [] : leftOut(addedTags);
 await requireStack().catch(refuse);
 
 // Suites that use emulators and browsers often wait: the checks, which nothing can make fail by being slow, fill the gaps
@@ -62,16 +39,18 @@ const areChecksPatient = chosen.some((suite) => !Object.keys(checks).includes(su
 await sideBySide(
   sideBySide(
     time('web', () => vitest('web')),
-    time('unit', () => vitest('unit', {}, 1)),
+    time('unit', () => notingRefusals('unit', {}, 1)),
   ).then(stackTests),
   time('lint', () => check('lint'))
     .then(() => time('types', () => check('types')))
+    .then(() => time('openapi', () => check('openapi')))
     .then(() => time('format', () => check('format'))),
 );
+await time('refusals', unprovoked);
 process.exit(summary());
 
 /** The tags that a change adds to the gate, printed with their reason. */
-function tagsToAdd(): ReturnType<typeof tagsOfChanges> {
+function tagsToAdd(): Map<TierTag, string> {
   const changes = changedFiles(root);
   if (changes === undefined)
     console.log(
@@ -116,7 +95,11 @@ async function stackTests(): Promise<void> {
 async function dataTests(stack: RunningStack): Promise<void> {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   // Two more than there are cores: these mostly wait for Firestore.
-  await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
+  await time('api', async () => {
+    const count = await notingRefusals('api', env, availableParallelism() + 2);
+    keepNotes('databases');
+    return count;
+  });
   await sideBySide(
     time('books', () => books(env)),
     time('rules', () => vitest('rules', env)),
@@ -143,15 +126,30 @@ async function onStack(
 async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
   if (stopSignal.aborted || !chosen.includes(suite)) return;
   console.log(`\n── ${suite}`);
-  const startedAtMs = Date.now();
+  const suiteStartedAtMs = Date.now();
   const count = await run();
-  outcomes.push({ suite, count, seconds: (Date.now() - startedAtMs) / 1000 });
+  const seconds = (Date.now() - suiteStartedAtMs) / 1000;
+  outcomes.push({ suite, count, seconds, cpuSeconds: cpuSeconds[suite] ?? 0 });
+}
+
+/** Runs a command and adds what it costs to the suite. */
+async function runFor(
+  suite: Suite,
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const measured = await measureCommand(command, env);
+  cpuSeconds[suite] = (cpuSeconds[suite] ?? 0) + measured.cpuSeconds;
+  return measured.status;
 }
 
 /** Next to tests one command at a time. */
 async function check(name: CheckName): Promise<Count> {
-  const options = areChecksPatient ? { isPatient: true, lanes: 1 } : {};
-  const failed = await failedChecks([name], options);
+  const failed = await failedChecks([name], {
+    ...(areChecksPatient && { lanes: 1 }),
+    run: (command, env) =>
+      runFor(name, areChecksPatient ? ['nice', '-n', '10', ...command] : command, { ...env }),
+  });
   return { passed: checks[name].length - failed.length, failed: failed.length };
 }
 
@@ -168,40 +166,63 @@ async function vitest(
     ...tagsLeftOut.map((tag) => `--tags-filter=!${tag}`),
     `--maxWorkers=${String(workers)}`,
   ];
-  return junitCount(suite, await runCommand(['vitest', 'run', ...options, ...output, ...filters], env));
+  return junitCount(suite, await runFor(suite, ['vitest', 'run', ...options, ...output, ...filters], env));
 }
 
-/** A code that a call lists and that no test provokes is a failure, where all tests have run: `unit` has, before. */
-async function withUnprovoked(count: Count): Promise<Count> {
-  if (filters.length > 0 || !chosen.includes('unit')) return count;
+/** The suite, with a note of each refusal that its tests provoke; kept once all of them have run. */
+async function notingRefusals(
+  suite: 'unit' | 'api',
+  env: Record<string, string>,
+  workers: number,
+): Promise<Count> {
+  const notes = `refusals-${suite}`;
+  const count = await vitest(suite, { ...env, KEELSTONE_REFUSALS: reportFile(notes) }, workers);
+  if (filters.length === 0 && !stopSignal.aborted) keepNotes(notes);
+  return count;
+}
+
+/** A code that a call lists and that no test of `unit` or `api` provokes is a failure. */
+async function unprovoked(): Promise<Count> {
+  if (filters.length > 0) return { passed: 0, failed: 0 };
+  const notes = (['unit', 'api'] as const).map((suite) => ({ suite, lines: keptNotes(`refusals-${suite}`) }));
+  const missing = notes.filter(({ lines }) => lines === undefined).map(({ suite }) => suite);
+  if (missing.length > 0)
+    return { passed: 0, failed: 1, failures: [`first run npm test -- --only ${missing.join(',')}`] };
   const { contract } = await import('../domain/src/api/contract.ts');
-  const refusals = new Set(linesOf('refusals'));
-  const failures = Object.entries(contract).flatMap(([name, { errors }]) =>
-    errors
-      .filter((code) => !refusals.has(`${name} ${code}`))
-      .map((code) => `${name} lists "${code}", which no test of the API provokes`),
+  const provoked = new Set(notes.flatMap(({ lines }) => lines));
+  const listed = Object.entries(contract).flatMap(([name, { errors }]) =>
+    errors.map((code) => ({ name, code })),
   );
-  return {
-    ...count,
-    failed: count.failed + failures.length,
-    failures: [...(count.failures ?? []), ...failures],
-  };
+  const failures = listed
+    .filter(({ name, code }) => !provoked.has(`${name} ${code}`))
+    .map(({ name, code }) => `${name} lists "${code}", which no test of the API provokes`);
+  return { passed: listed.length - failures.length, failed: failures.length, failures };
 }
 
 async function journeys(stack: RunningStack): Promise<Count> {
   await findChromium(testBrowsers);
   const env = { ...stackEnvironment(stack), PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile('journeys') };
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters];
-  const count = junitCount('journeys', await runCommand(command, env));
-  return isAll ? count : { ...count, leftOut: journeysInAll() - count.passed - count.failed };
+  const count = withLeftOut(junitCount('journeys', await runFor('journeys', command, env)));
+  if (filters.length > 0 || count.failed > 0) return count;
+  const reconcile = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile'];
+  if ((await runFor('journeys', reconcile, env)) === 0) return { ...count, passed: count.passed + 1 };
+  return {
+    ...count,
+    failed: 1,
+    failures: ['the ledger that the journeys leave is not consistent: see above'],
+  };
 }
 
-/** How many journeys `npm run test:all` would have run of these. */
-function journeysInAll(): number {
+/** With how many journeys more `npm run test:all` would have run of these. */
+function withLeftOut(count: Count): Count {
+  if (isAll) return count;
   const command = ['test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=list', ...filters];
   const env = { ...process.env, KEELSTONE_TIER: 'all' };
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/playwright'), command, { cwd: root, env });
-  return Number(/Total: (\d+) test/.exec(String(stdout))?.[1] ?? 0);
+  const inAll = Number(/Total: (\d+) test/.exec(String(stdout))?.[1] ?? 0);
+  const here = count.passed + count.failed + (count.skipped?.length ?? 0) + (count.notRun ?? 0);
+  return { ...count, leftOut: inAll - here };
 }
 
 async function seed(stack: RunningStack): Promise<Count> {
@@ -213,35 +234,26 @@ async function seed(stack: RunningStack): Promise<Count> {
 
 /** `npm run reconcile` over the ledger of every database that the API tests have worked on. */
 async function books(env: Record<string, string>): Promise<Count> {
-  const databases = [...new Set(linesOf('databases'))];
+  const databases = [...new Set(keptNotes('databases'))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
   const command = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile', '--ledger', ...flags];
-  const failed = Number((await runCommand(command, env)) !== 0);
+  const failed = Number((await runFor('books', command, env)) !== 0);
   return { passed: failed === 0 ? databases.length : 0, failed };
 }
 
-/** One line a suite, what failed, then the closing line; the exit status is 0 if everything that was chosen passed. */
+/** Prints how it ended; the exit status is 0 if everything that was chosen has run and passed. */
 function summary(): number {
-  console.log('');
   outcomes.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite));
-  for (const { suite, count, seconds } of outcomes) {
-    const verdict = count.failed === 0 ? 'ok    ' : 'FAILED';
-    console.log(
-      `${verdict} ${suite.padEnd(9)} ${String(count.passed).padStart(5)} passed ${seconds.toFixed(0).padStart(4)} s`,
-    );
-  }
-  const listed = (what: 'failures' | 'skipped') =>
-    outcomes.flatMap(({ suite, count }) => (count[what] ?? []).map((each) => `${suite}: ${each}`));
-  for (const failure of listed('failures')) console.log(`\n${failure}`);
-  const skipped = listed('skipped');
-  for (const each of skipped) console.log(`\nskipped, ${each}`);
-  const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
-  const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
-  const leftOutCount = outcomes.reduce((sum, { count }) => sum + (count.leftOut ?? 0), 0);
-  if (leftOutCount > 0)
-    console.log(`\n${String(leftOutCount)} more of these suites are only in npm run test:all`);
-  const left = skipped.length === 0 ? '' : `, ${String(skipped.length)} skipped`;
-  console.log(`\n${String(passed)} passed, ${String(failed)} failed${left}`);
-  return failed === 0 && outcomes.length === chosen.length && passed > 0 ? 0 : 1;
+  const { lines, isGreen } = summarise({
+    outcomes,
+    cpuSeconds: cpuSecondsSoFar(),
+    seconds: (Date.now() - startedAtMs) / 1000,
+    cpuSecondsMax: isWholeGate(choice)
+      ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
+      : undefined,
+    notChecked: filters.length > 0 ? [] : notCheckedBy(chosen),
+  });
+  console.log(`\n${lines.join('\n')}`);
+  return isGreen && outcomes.length === chosen.length ? 0 : 1;
 }

@@ -2,18 +2,23 @@ import { execFileSync } from 'node:child_process';
 
 /**
  * Tests with one of these tags are not in the gate (`npm test`) but in `npm run test:all`. The gate runs those of a tag
- * too if one of its paths has changed.
+ * too if one of its paths has changed, and may then cost more.
  */
 export const tierTags = {
-  all: { paths: [], what: 'slow or rare' },
-  'all-or-stack': { paths: ['emulator/', 'scripts/'], what: 'starts and ends of the local stack' },
+  all: { paths: [], what: 'slow or rare', cpuSeconds: 0 },
+  'all-or-stack': {
+    paths: ['emulator/', 'scripts/'],
+    what: 'starts and ends of the local stack',
+    cpuSeconds: 150,
+  },
   'all-or-build': {
+    cpuSeconds: 15,
     paths: ['operator/', 'scripts/build', 'scripts/deploy/', 'functions/build.ts', 'web/vite'],
     what: 'what a build for another brand holds',
   },
-} as const satisfies Record<string, { paths: readonly string[]; what: string }>;
+} as const satisfies Record<string, { paths: readonly string[]; what: string; cpuSeconds: number }>;
 
-type TierTag = keyof typeof tierTags;
+export type TierTag = keyof typeof tierTags;
 const names = Object.keys(tierTags) as TierTag[];
 
 /** The tags whose tests the gate runs because of these changed files, each with the first of them. */

@@ -52,7 +52,7 @@ async function readApiDocument(name: ApiDocument): Promise<Uint8Array> {
   return new TextEncoder().encode(apiDocuments[name]);
 }
 
-/** Tells scripts/test.ts which books to check once all suites have run. */
+/** For scripts/test.ts: which books to check once `api` has run. */
 function noteDatabase(database: string): void {
   const path = process.env['KEELSTONE_DATABASES'];
   if (path !== undefined) appendFileSync(path, `${database}\n`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { root } from '../run-command.ts';
+import { suites } from '../suites.ts';
 import { listPaths, readFiles } from './source-file.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -69,3 +70,12 @@ it.each(readdirSync(join(root, '.github/workflows')))(
     for (const line of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   },
 );
+
+it('test.yml runs every suite in its jobs on main, and those that read what others left in the job of these or after', () => {
+  const workflow = read('.github/workflows/test.yml');
+  const matrix = /suites:\n((?: +- .*\n)+)/.exec(workflow)?.[1] ?? '';
+  const jobs = [...matrix.matchAll(/- (.+)/g)].map(([, names = '']) => names.split(','));
+  expect(workflow).toContain('npm run test:all -- --only refusals\n');
+  expect([...jobs.flat(), 'refusals'].sort()).toEqual([...suites].sort());
+  expect(jobs.find((names) => names.includes('books'))).toContain('api');
+});
