@@ -7,7 +7,7 @@ import { changedFiles, leftOut, tagsOfChanges } from './tiers.ts';
 
 describe('which tagged tests the gate runs', () => {
   it('leaves out all of them if no path of theirs has changed', () => {
-    const added = tagsOfChanges(['web/src/main.tsx', 'docs/scripts/a.md', 'emulator-data/x.json']);
+    const added = tagsOfChanges(['web/src/main.tsx', 'web/scripts/a.ts', 'emulator-data/x.json']);
     expect([...added]).toEqual([]);
     expect(leftOut(added)).toEqual(['all', 'all-or-stack', 'all-or-build']);
   });
