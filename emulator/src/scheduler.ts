@@ -25,7 +25,8 @@ interface FunctionsEmulator {
 const tickMs = 500;
 /** How long a stop waits for runs that are under way. */
 const finishMs = 5_000;
-const listDeadlineMs = 10_000;
+/** The emulator has answered just before; a busy machine may let it wait. */
+const listDeadlineMs = 120_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 

@@ -17,6 +17,9 @@ import { openRunFolder } from './suite/run-folder.ts';
 import { suitePart } from './suite/suite-part.ts';
 import { stackUrls, type StackUrls } from './urls.ts';
 
+/** Until every port is free again. On a busy machine the system takes a while; it is waited no longer than needed. */
+const stopMs = 60_000;
+
 export interface StackOptions {
   /** The folder of firebase.json. */
   readonly root: string;
@@ -150,7 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function takeDown(): Promise<number[]> {
     for (const name of stopOrder) await parts[name].stop();
-    return portsStillTaken(ports, portNames, 5_000);
+    return portsStillTaken(ports, portNames, stopMs);
   }
 }
 

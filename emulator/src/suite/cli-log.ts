@@ -9,10 +9,12 @@ export function openCliLog(path: string) {
   file.on('error', () => undefined); // a full disk must not stop the stack; the tail stays in memory
   const listeners: ((line: string) => void)[] = [];
   let rest = '';
+  let bytes = 0;
   let last: string[] = [];
   return {
     write: (chunk: string): void => {
       file.write(chunk);
+      bytes += chunk.length;
       const lines = (rest + stripVTControlCharacters(chunk)).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines.map((text) => text.trimEnd()).filter((text) => text !== '')) {
@@ -20,6 +22,8 @@ export function openCliLog(path: string) {
         for (const listener of listeners) listener(line);
       }
     },
+    /** How much it has written, to see whether it still does. */
+    bytes: (): number => bytes,
     /** The last lines, for a failure's message. */
     tail: (): readonly string[] => last,
     /** Calls back with each complete line. */

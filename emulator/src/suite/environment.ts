@@ -36,8 +36,9 @@ export function suiteEnvironment(
     npm_config_offline: 'true', // it runs `npm show firebase-functions` at every load of the functions, and waits
     METADATA_SERVER_DETECTION: 'none', // no search for a cloud machine's credentials on the network
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // by a file: the default, a port, takes three seconds longer
-    // On a busy machine a function takes longer to load than the 30 s allowed; its caller would never get an answer.
-    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+    // How long a function may load: on a busy machine longer than the 30 s allowed, and then its caller would never get
+    // an answer. The stack itself notices if nothing happens any more (patience.ts).
+    FUNCTIONS_DISCOVERY_TIMEOUT: '3600',
     NO_COLOR: '1',
     ...localSettings(ports),
     THROTTLE_SCALE: '1000', // everybody here comes from one address

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deferred } from '../deferred.ts';
 import type { EmulatorName } from '../firebase-config.ts';
 import type { CliLog } from './cli-log.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Its own entry, run by our node: npx would keep its signals from us. */
-const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+/** Run by our node: npx would keep its signals from us. */
+const entry = fileURLToPath(new URL('patient-firebase.cjs', import.meta.url));
 /** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
 const readyLine = 'All emulators ready';
 

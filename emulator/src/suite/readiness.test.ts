@@ -6,38 +6,73 @@ import { stackUrls, type StackUrls } from '../urls.ts';
 import { waitForApi } from './readiness.ts';
 
 const servers: Server[] = [];
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
 const noStop = new AbortController().signal;
 
-/** A Hosting that answers this status for the API. */
-async function hosting(apiStatus: () => number): Promise<StackUrls> {
+const longWait = { timeout: 30_000 };
+
+/** A Hosting that answers this status for the API, at the moment that `whenAsked` chooses. */
+async function hosting(
+  apiStatus: () => number,
+  whenAsked: (answer: () => void) => void = (answer) => answer(),
+): Promise<StackUrls> {
   const ports = await freePorts();
   const server = createServer((_request, response) => {
-    response.writeHead(apiStatus()).end('Function us-central1-api does not exist');
+    whenAsked(() => response.writeHead(apiStatus()).end('Function us-central1-api does not exist'));
   }).listen(ports.hosting, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return stackUrls(ports);
 }
 
-it('waits until the API answers, even late, as many requests in parallel as a page sends', async () => {
+const options = { signal: noStop, logs: '/logs', againMs: 1 };
+
+it('waits until the API answers, even late, then for as many requests in parallel as a page sends', async () => {
   let asked = 0;
   const urls = await hosting(() => ((asked += 1) > 3 ? 200 : 404));
-  await expect(waitForApi(urls, 5_000, noStop)).resolves.toBeUndefined();
-  expect(asked).toBeGreaterThanOrEqual(7);
+  await expect(waitForApi(urls, options)).resolves.toBeUndefined();
+  expect(asked).toBe(8);
+});
+
+it('asks one request at a time until the first is answered: each more would start a process that it waits for', async () => {
+  const answers: (() => void)[] = [];
+  const urls = await hosting(() => 200, (answer) => void answers.push(answer));
+  const waiting = waitForApi(urls, options);
+  await expect.poll(() => answers.length, longWait).toBe(1);
+  // Nothing but the answer makes it ask again, which no time limit is there to show.
+  answers.splice(0).forEach((answer) => answer());
+  await expect.poll(() => answers.length, longWait).toBe(4);
+  answers.forEach((answer) => answer());
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+it('takes what Hosting answers for a function that is not there in time for slowness, however often', async () => {
+  let asked = 0;
+  const urls = await hosting(() => ((asked += 1) > 100 ? 200 : 504));
+  await expect(waitForApi(urls, options)).resolves.toBeUndefined();
 });
 
 it('says what the API answers and what to do if its functions are missing, or that nothing answers', async () => {
   const missing =
-    /The API did not .*answers 404 \(Function us-central1-api does not exist\)[^]*npm run build/;
-  await expect(waitForApi(await hosting(() => 404), 300, noStop)).rejects.toThrow(missing);
+    /The API did not .*answers 404 \(Function us-central1-api does not exist\)[^]*npm run build, then see \/logs/;
+  await expect(waitForApi(await hosting(() => 404), options)).rejects.toThrow(missing);
   const nobody = stackUrls(await freePorts());
-  await expect(waitForApi(nobody, 300, noStop)).rejects.toThrow('/api/health does not answer');
+  await expect(waitForApi(nobody, options)).rejects.toThrow('/api/health does not answer');
 });
 
-it('ends silently when the stack is being stopped', async () => {
+it('ends silently when the stack is being stopped, also while it waits for an answer', async () => {
   const stop = new AbortController();
-  const waiting = waitForApi(stackUrls(await freePorts()), 60_000, stop.signal);
-  stop.abort();
+  const waiting = waitForApi(
+    await hosting(
+      () => 200,
+      () => stop.abort(),
+    ),
+    { ...options, signal: stop.signal },
+  );
   await expect(waiting).resolves.toBeUndefined();
 });

@@ -5,42 +5,51 @@ import type { StackUrls } from '../urls.ts';
 
 /**
  * The Functions emulator starts a process for each request that finds none idle, which takes seconds while several
- * start. A page sends about as many in parallel: without this the first sign-in would wait for all of them.
+ * start. A page sends about as many in parallel: without this the first sign-in would wait for all of them. One alone
+ * comes first, since a busy machine loads that much sooner.
  */
-const atOnce = 4;
-/** As long as the whole wait: asking again would start one more process of the Functions emulator each time. */
-const requestTimeoutMs = 60_000;
+const atOnce = [1, 4];
+/** In a row; a second apart. The emulators are up by then: an API that cannot be loaded shows itself by its answers, not by its silence. */
+const wrongAnswersMax = 30;
+const askAgainMs = 1_000;
 
 /**
- * Resolves when the API answers through Hosting, or when the signal is aborted; a StackFailure says what it answered
- * in the end. firebase-tools itself reports that the emulators are ready, but loads functions with the first request.
+ * Resolves when the API answers through Hosting, or when the signal is aborted, and waits for an answer as long as it
+ * takes: asking again would start one more process of the Functions emulator each time. A StackFailure says what it
+ * answered in the end if it answers, but wrongly. firebase-tools itself reports that the emulators are ready, but loads
+ * functions with the first request.
  */
-export async function waitForApi(urls: StackUrls, deadlineMs: number, signal: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + deadlineMs;
+export async function waitForApi(
+  urls: StackUrls,
+  { signal, logs, againMs = askAgainMs }: { signal: AbortSignal; logs: string; againMs?: number },
+): Promise<void> {
   const url = `${urls.app}/api/health`;
   const wait = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const outcome = await ask(url);
+    for (let wrong = 0; !signal.aborted; ) {
+      const outcome = await ask(url, signal);
       if (outcome === 'answered') return;
-      if (Date.now() > giveUpAt)
+      wrong = outcome === 'late' ? 0 : wrong + 1;
+      if (wrong === wrongAnswersMax)
         throw new StackFailure(
-          `The API did not become ready: ${url} ${outcome}.\n  Is functions/deploy built, and does it load? Try npm run build, then see the log.`,
+          `The API did not become ready: ${url} ${outcome}.\n  Is functions/deploy built, and does it load? Try npm run build, then see ${logs}.`,
         );
-      await delay(100);
+      await delay(againMs);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, wait));
+  for (const askers of atOnce) await Promise.all(Array.from({ length: askers }, wait));
 }
 
-async function ask(url: string): Promise<string> {
+/** Late is what Hosting answers after a minute, and `fetch` itself after five. */
+async function ask(url: string, signal: AbortSignal): Promise<string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    const response = await fetch(url, { signal });
     const body = (await response.text()).replace(/\s+/g, ' ').slice(0, 120);
+    if (response.status === 504) return 'late';
     return response.status === 200 ? 'answered' : `answers ${response.status} (${body})`;
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError'
-      ? 'accepts but does not answer'
-      : 'does not answer';
+    const { cause } = error instanceof Error ? error : {};
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    return code === 'UND_ERR_HEADERS_TIMEOUT' ? 'late' : 'does not answer';
   }
 }
 

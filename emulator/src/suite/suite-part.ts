@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deferred } from '../deferred.ts';
-import { StackFailure } from '../failure.ts';
 import { writeLocalConfig, type EmulatorName } from '../firebase-config.ts';
 import type { FirestoreSource } from '../java/firestore-source.ts';
 import { installLauncher } from '../java/install-launcher.ts';
@@ -12,13 +11,14 @@ import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
 import { startGuard, allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
+import { waitPatiently, type Patience } from './patience.ts';
 import { protectAddresses, waitForApi } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
+import { workOfGroups } from './signs-of-life.ts';
 
-/** Generous: a busy machine is slow, and what cannot start fails by itself. */
-const startDeadlineMs = 180_000;
 const orderlyStopMs = 8_000;
-const killMs = 3_000;
+/** Long, since a busy machine takes a while to bury its dead. */
+const killMs = 60_000;
 
 /** As messages name the processes that the launcher wrote down. */
 const processLabels: Record<string, string> = {
@@ -48,6 +48,16 @@ export function suitePart(options: SuiteOptions): StackPart {
   const cleanUps: (() => void)[] = [() => log.close(), () => run.remove()];
   let firebase: FirebaseProcess | undefined;
   let isReady = false;
+  const patience: Patience = {
+    signs: () => ({
+      workMs: workOfGroups(recordedProcesses(run.pids).map(({ pid }) => pid)),
+      outputBytes: log.bytes(),
+      lastLine: log.tail().at(-1) ?? '',
+    }),
+    say: options.log,
+    signal: ending.signal,
+    explain: (what) => loss(what, log.tail()),
+  };
 
   async function start(): Promise<void> {
     if (ending.signal.aborted) return;
@@ -79,22 +89,13 @@ export function suitePart(options: SuiteOptions): StackPart {
     });
     cleanUps.unshift(watch.end);
 
-    await inTime(started.ready);
+    await waitPatiently(started.ready, 'the emulators', patience);
     const urls = stackUrls(ports);
-    if (options.emulators.includes('functions')) await waitForApi(urls, startDeadlineMs, ending.signal);
+    const api = { signal: ending.signal, logs: run.logs };
+    if (options.emulators.includes('functions'))
+      await waitPatiently(waitForApi(urls, api), 'the API', patience);
     if (options.emulators.includes('auth')) await protectAddresses(urls, options.projectId);
     isReady = true;
-  }
-
-  async function inTime(ready: Promise<unknown>): Promise<void> {
-    const timeout = new AbortController();
-    const late = delay(startDeadlineMs, 'late', { signal: timeout.signal, ref: false }).catch(() => 'ended');
-    const outcome = await Promise.race([ready, late]);
-    timeout.abort();
-    if (outcome !== 'late') return;
-    throw new StackFailure(
-      loss(`The emulators did not start within ${startDeadlineMs / 1000} s.`, log.tail()),
-    );
   }
 
   async function stop(): Promise<void> {
