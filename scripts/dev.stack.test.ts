@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../emulator/src/port-check.ts';
+import { patiently } from '../emulator/testing/leftovers.ts';
 import { portEnvironment } from './own-stack.ts';
 import { root } from './run-command.ts';
 
@@ -9,26 +10,30 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
 describe('npm run dev', () => {
-  it("serves the app from its sources and the stack's API at one address, and stops with Ctrl-C", async () => {
-    const ports = await freePorts();
-    // The Emulator UI is not started, so its port serves the app.
-    const app = `http://127.0.0.1:${String(ports.ui)}`;
-    child = spawn('npm', ['run', '--silent', 'dev'], {
-      cwd: root,
-      detached: true,
-      stdio: 'ignore',
-      env: { ...process.env, ...portEnvironment({ ports }), KEELSTONE_PORT_WEB: String(ports.ui) },
-    });
-    const exited = once(child, 'exit');
+  it(
+    "serves the app from its sources and the stack's API at one address, and stops with Ctrl-C",
+    { tags: 'all-or-stack' },
+    async () => {
+      const ports = await freePorts();
+      // The Emulator UI is not started, so its port serves the app.
+      const app = `http://127.0.0.1:${String(ports.ui)}`;
+      child = spawn('npm', ['run', '--silent', 'dev'], {
+        cwd: root,
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, ...portEnvironment({ ports }), KEELSTONE_PORT_WEB: String(ports.ui) },
+      });
+      const exited = once(child, 'exit');
 
-    const answerOf = (path: string) => fetch(app + path).then((response) => response.text(), String);
-    for (const [path, text] of [
-      ['/api/health', '"status":"ok"'],
-      ['/src/app/main.tsx', 'createRoot'],
-      ['/__/firebase/init.json', 'demo-keelstone'],
-    ] as const)
-      await expect.poll(() => answerOf(path), { timeout: 150_000 }).toContain(text);
-    process.kill(-(child.pid ?? 0), 'SIGINT');
-    expect(await exited).toEqual([0, null]);
-  }, 180_000);
+      const answerOf = (path: string) => fetch(app + path).then((response) => response.text(), String);
+      for (const [path, text] of [
+        ['/api/health', '"status":"ok"'],
+        ['/src/app/main.tsx', 'createRoot'],
+        ['/__/firebase/init.json', 'demo-keelstone'],
+      ] as const)
+        await expect.poll(() => answerOf(path), patiently).toContain(text);
+      process.kill(-(child.pid ?? 0), 'SIGINT');
+      expect(await exited).toEqual([0, null]);
+    },
+  );
 });

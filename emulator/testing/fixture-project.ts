@@ -23,7 +23,7 @@ exports.poll = onSchedule('every 5 minutes', ({ jobName, scheduleTime }) => cons
 exports.broken = onSchedule('every 5 minutes', () => Promise.reject(new Error('broken on purpose')));
 const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
 exports.api = onRequest((request, response) => {
-  if (request.path === '/api/spin') for (;;);
+  if (request.path === '/api/spin') { console.log('spinning'); for (;;); }
   response.json({ pid: process.pid, settings: Object.fromEntries(settings.map((name) => [name, process.env[name]])) });
 });
 `;
@@ -36,14 +36,14 @@ service cloud.firestore { match /databases/{db}/documents { match /{path=**} { a
  * The smallest project that the stack runs on, in a temporary folder: a few functions, one page, Firestore. Without Auth,
  * which takes more than half of the CPU time of a start.
  */
-export function createFixtureProject() {
+export function createFixtureProject(functions = functionSource) {
   const root = mkdtempSync(join(tmpdir(), 'keelstone-fixture-'));
   for (const folder of ['functions', 'public']) mkdirSync(join(root, folder));
   const write = (path: string, content: string) => writeFileSync(join(root, path), content);
   write('firebase.json', JSON.stringify(firebaseJson));
   write('firestore.rules', firestoreRules);
   write('public/index.html', '<!doctype html><title>fixture</title>');
-  write('functions/index.js', functionSource);
+  write('functions/index.js', functions);
   const manifest = { main: 'index.js', engines: { node: '20' }, dependencies: { 'firebase-functions': '*' } };
   write('functions/package.json', JSON.stringify(manifest));
   symlinkSync(join(repository, 'node_modules'), join(root, 'functions', 'node_modules'));

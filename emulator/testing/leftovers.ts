@@ -5,6 +5,9 @@ import { portsInUse } from '../src/firebase-config.ts';
 import { portsStillTaken } from '../src/port-check.ts';
 import type { Ports } from '../src/ports.ts';
 
+/** For what is there within a second on a quiet machine: nothing is faster for a shorter limit. */
+export const patiently = { timeout: 300_000 };
+
 /**
  * The processes (Linux) that work in a folder or were started with a path in it: everything that a stack of that root
  * has started, found without asking the code under test. Zombies are no processes any more.
@@ -23,8 +26,8 @@ function processesOf(root: string): string[] {
     });
 }
 
-/** What is still there after a moment of grace; empty is what a test wants. */
-export async function leftovers(root: string, graceMs = 3_000): Promise<string[]> {
+/** What is still there after a time of grace; empty is what a test wants. */
+export async function leftovers(root: string, graceMs: number): Promise<string[]> {
   const giveUpAt = Date.now() + graceMs;
   for (;;) {
     const left = processesOf(root);
@@ -33,11 +36,14 @@ export async function leftovers(root: string, graceMs = 3_000): Promise<string[]
   }
 }
 
+/** What was killed needs a core to end, and there may be thirty others who want it. */
+const graceMs = 60_000;
+
 /** No process of a fixture's stack is left, no port and no file of it. */
 export async function expectNothingLeft(root: string, ports: Ports): Promise<void> {
-  expect(await leftovers(root)).toEqual([]);
+  expect(await leftovers(root, graceMs)).toEqual([]);
   expect(
-    await portsStillTaken(ports, portsInUse(['functions', 'firestore', 'hosting'], false), 1_000),
+    await portsStillTaken(ports, portsInUse(['functions', 'firestore', 'hosting'], false), graceMs),
   ).toEqual([]);
   expect(readdirSync(root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
 }

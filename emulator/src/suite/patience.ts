@@ -24,7 +24,11 @@ export interface Patience {
  * or use CPU time or wait for it. Rejects with a StackFailure that names the last thing that happened once
  * nothing has for a minute. Resolves silently if the signal is aborted.
  */
-export async function waitPatiently(ready: Promise<unknown>, what: string, patience: Patience): Promise<void> {
+export async function waitPatiently(
+  ready: Promise<unknown>,
+  what: string,
+  patience: Patience,
+): Promise<void> {
   const { signs, say, signal, explain } = patience;
   const startedAtMs = Date.now();
   const secondsSince = (ms: number) => String(Math.round((Date.now() - ms) / 1000));
@@ -42,7 +46,8 @@ export async function waitPatiently(ready: Promise<unknown>, what: string, patie
     if (happened !== undefined) last = { what: happened, atMs: Date.now() };
     if (quietLooks < quietLooksMax)
       say(`Waiting for ${what} for ${secondsSince(startedAtMs)} s: ${happened ?? 'nothing happens'}`);
-    else gaveUp.resolve(`nothing has happened for ${secondsSince(last.atMs)} s. The last thing: ${last.what}.`);
+    else
+      gaveUp.resolve(`nothing has happened for ${secondsSince(last.atMs)} s. The last thing: ${last.what}.`);
   }, lookMs);
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();

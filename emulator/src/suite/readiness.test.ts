@@ -41,7 +41,10 @@ it('waits until the API answers, even late, then for as many requests in paralle
 
 it('asks one request at a time until the first is answered: each more would start a process that it waits for', async () => {
   const answers: (() => void)[] = [];
-  const urls = await hosting(() => 200, (answer) => void answers.push(answer));
+  const urls = await hosting(
+    () => 200,
+    (answer) => void answers.push(answer),
+  );
   const waiting = waitForApi(urls, options);
   await expect.poll(() => answers.length, longWait).toBe(1);
   // Nothing but the answer makes it ask again, which no time limit is there to show.

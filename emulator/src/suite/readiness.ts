@@ -25,7 +25,7 @@ export async function waitForApi(
 ): Promise<void> {
   const url = `${urls.app}/api/health`;
   const wait = async (): Promise<void> => {
-    for (let wrong = 0; !signal.aborted; ) {
+    for (let wrong = 0; !signal.aborted;) {
       const outcome = await ask(url, signal);
       if (outcome === 'answered') return;
       wrong = outcome === 'late' ? 0 : wrong + 1;

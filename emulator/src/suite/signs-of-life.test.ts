@@ -8,7 +8,9 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** The id of a process, in a group of its own, that has said that it runs. */
 async function run(script: string): Promise<number> {
-  const child = spawn(process.execPath, ['-e', `process.stdout.write('runs'); ${script}`], { detached: true });
+  const child = spawn(process.execPath, ['-e', `process.stdout.write('runs'); ${script}`], {
+    detached: true,
+  });
   children.push(child);
   await once(child.stdout, 'data');
   return child.pid ?? 0;
