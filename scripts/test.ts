@@ -29,9 +29,9 @@ process.env['KEELSTONE_TIER'] = isAll ? 'all' : 'gate';
 process.env['KEELSTONE_LEFT_OUT'] = reportFile('left-out');
 // Tests create many short-lived objects: room for them saves a sixth of the CPU time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
+await requireStack().catch(refuse);
 const addedTags = isAll ? new Map<TierTag, string>() : tagsToAdd();
 const tagsLeftOut = isAll ? [] : leftOut(addedTags);
-await requireStack().catch(refuse);
 
 // Suites that use emulators and browsers often wait: the checks, which nothing can make fail by being slow, fill the gaps
 // at a lower priority. Tests that need only the CPU come first, for beside stacks they would starve.

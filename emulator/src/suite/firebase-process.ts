@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deferred } from '../deferred.ts';
@@ -7,8 +8,9 @@ import type { EmulatorName } from '../firebase-config.ts';
 import type { CliLog } from './cli-log.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Run by our node: npx would keep its signals from us. */
-const entry = fileURLToPath(new URL('patient-firebase.cjs', import.meta.url));
+/** Its own entry, run by our node: npx would keep its signals from us. */
+const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+const patientPorts = fileURLToPath(new URL('patient-ports.mjs', import.meta.url));
 /** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
 const readyLine = 'All emulators ready';
 
@@ -35,7 +37,7 @@ export function startFirebase(options: {
     '--non-interactive',
   ];
   if (options.importFrom !== undefined) args.push('--import', options.importFrom);
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, ['--import', patientPorts, entry, ...args], {
     cwd: run.logs, // the emulators' own logs, and an export while it is being written, land here
     env: options.env,
     detached: true,
