@@ -79,3 +79,13 @@ function reasonsOf(error: unknown): string[] {
 export function runtimeStatus(runtime: string): { status: string; deprecationDate: string } | undefined {
   return tool('deploy/functions/runtimes/supported/types.js').RUNTIMES[runtime];
 }
+
+/** The runtimes of Node that Google supports at this moment, as far as the installed firebase-tools knows. */
+export function runtimesInUse(nowMs: number): string[] {
+  return Object.entries(tool('deploy/functions/runtimes/supported/types.js').RUNTIMES).flatMap(
+    ([name, known]) =>
+      name.startsWith('nodejs') && known?.status === 'GA' && Date.parse(known.deprecationDate) > nowMs
+        ? name
+        : [],
+  );
+}

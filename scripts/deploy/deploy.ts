@@ -9,13 +9,14 @@ import {
   projectSettings,
   secretsOf,
 } from '../doctor/project.ts';
+import { examineRuntime } from '../doctor/runtime.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 
 const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
 // The checks take minutes, so what can be checked immediately comes first.
-requireReady(examineSettings(root, project));
+requireReady([...examineSettings(root, project), examineRuntime(root, Date.now())]);
 // They load firebase-admin, which no refusal above needs.
 const { examineProjectAuth } = await import('../project-auth/auth-settings.ts');
 const { openPublication } = await import('./publication.ts');

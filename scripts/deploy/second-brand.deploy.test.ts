@@ -21,22 +21,22 @@ const brands = {
 };
 
 let copy = '';
-beforeAll(() => {
-  copy = makeCopy();
-  const edited = /^\w+(-\w+)?\.ts$|^legal\//;
-  for (const { path, text } of textsIn(join(copy, 'operator')).filter((file) => edited.test(file.path)))
-    writeFileSync(
-      join(copy, 'operator', path),
-      Object.entries(brands).reduce((changed, [first, second]) => changed.replaceAll(first, second), text),
-    );
-  const prepare = `import('./scripts/operator.ts').then((operator) => operator.prepareOperator(process.cwd()))`;
-  run(copy, ['--import', 'tsx', '--eval', prepare]);
-  const ofProject = { VITE_APP_CHECK_SITE_KEY: 'a-site-key' };
-  run(join(copy, 'web'), [viteEntry(root), 'build', '--logLevel', 'warn'], ofProject);
-}, 600_000);
-afterAll(() => rmSync(copy, { recursive: true }));
+describe('a second brand, made of the folder operator alone', { tags: 'all-or-build' }, () => {
+  beforeAll(() => {
+    copy = makeCopy();
+    const edited = /^\w+(-\w+)?\.ts$|^legal\//;
+    for (const { path, text } of textsIn(join(copy, 'operator')).filter((file) => edited.test(file.path)))
+      writeFileSync(
+        join(copy, 'operator', path),
+        Object.entries(brands).reduce((changed, [first, second]) => changed.replaceAll(first, second), text),
+      );
+    const prepare = `import('./scripts/operator.ts').then((operator) => operator.prepareOperator(process.cwd()))`;
+    run(copy, ['--import', 'tsx', '--eval', prepare]);
+    const ofProject = { VITE_APP_CHECK_SITE_KEY: 'a-site-key' };
+    run(join(copy, 'web'), [viteEntry(root), 'build', '--logLevel', 'warn'], ofProject);
+  }, 600_000);
+  afterAll(() => rmSync(copy, { recursive: true }));
 
-describe('a second brand, made of the folder operator alone', () => {
   it('leaves no trace of the first in the app, which has its own name, colour, mark, limits and texts', () => {
     const files = textsIn(join(copy, 'web', 'dist'));
     expect(files.length).toBeGreaterThan(50);
@@ -58,25 +58,24 @@ describe('a second brand, made of the folder operator alone', () => {
     expect(html).toContain('<meta name="app-check-site-key" content="a-site-key">');
   });
 
-  // Mails, statements and the OpenAPI document are made of these, with the name that `operator` has.
-  it('is named by no source of what ships', () => {
-    const isSource = (path: string) =>
-      /\.(ts|tsx|html)$/.test(path) && !/\.test\.|(^|\/)testing\//.test(path);
-    const sources = ['domain/src', 'functions/src', 'functions/openapi', 'web/src'].flatMap((folder) =>
-      textsIn(join(root, folder)).filter(({ path }) => isSource(path)),
-    );
-    expect(sources.length).toBeGreaterThan(900);
-    // Names of our own packages and labels of seals are part of no text.
-    const named =
-      /(?<!@)keelstone(?! (?:signed price|deposit quote|data export|viewer))|12 Harbour Row|us-central1/i;
-    expect(sources.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
   it('has its functions where Hosting asks them', () => {
     const config = readFileSync(join(copy, 'firebase.json'), 'utf8');
     expect(config).toContain('"region": "europe-west1"');
     expect(config).not.toContain('us-central1');
   });
+});
+
+// Mails, statements and the OpenAPI document are made of these, with the name that `operator` has.
+it('no source of what ships names the brand', () => {
+  const isSource = (path: string) => /\.(ts|tsx|html)$/.test(path) && !/\.test\.|(^|\/)testing\//.test(path);
+  const sources = ['domain/src', 'functions/src', 'functions/openapi', 'web/src'].flatMap((folder) =>
+    textsIn(join(root, folder)).filter(({ path }) => isSource(path)),
+  );
+  expect(sources.length).toBeGreaterThan(900);
+  // Names of our own packages and labels of seals are part of no text.
+  const named =
+    /(?<!@)keelstone(?! (?:signed price|deposit quote|data export|viewer))|12 Harbour Row|us-central1/i;
+  expect(sources.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 /** The sources of the repository with the packages of this one; our own packages are those of the copy. */

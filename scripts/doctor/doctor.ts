@@ -5,6 +5,7 @@ import { readCommandLine, refuse, UsageError } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
+import { examineRuntime } from './runtime.ts';
 import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
@@ -32,7 +33,7 @@ async function examineThis(): Promise<Finding[]> {
     firestore: await findFirestoreFacts(),
     ports: resolvePorts(root),
   });
-  return [...checkout, examineOperator(root)];
+  return [...checkout, examineRuntime(root, Date.now()), examineOperator(root)];
 }
 
 /** Google is asked once the settings name what to ask. */
@@ -40,7 +41,8 @@ async function examineProject(name: string): Promise<Finding[]> {
   const settings = examineSettings(root, name);
   const google = isWell(settings) ? await examineAtGoogle(name) : [];
   const sources = isProbed ? await probe(name) : [];
-  return [...settings, ...google, ...sources, secretsOf(name), examineOperator(root)];
+  const runtime = examineRuntime(root, Date.now());
+  return [...settings, ...google, ...sources, runtime, secretsOf(name), examineOperator(root)];
 }
 
 async function probe(name: string): Promise<Finding[]> {
