@@ -53,7 +53,8 @@ export default defineConfig({
     {
       name: 'smoke',
       testMatch: '**/*.smoke.test.ts',
-      timeout: 30_000,
+      use: { navigationTimeout: 30_000 },
+      expect: { timeout: 30_000 },
       // A machine may be that slow for once; what is broken stays so.
       retries: 1,
     },
