@@ -12,10 +12,7 @@ import { revokeAdmin } from '../src/features/access/auth/revoke-admin.service.ts
 import { resetFactorsNow } from '../src/features/access/factor/reset-factors-now.service.ts';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
-import {
-  updatePolicyByCommand,
-  type PolicyChange,
-} from '../src/features/desk/policy/update-policy.service.ts';
+import { updatePolicyByCommand, type PolicyChange } from '../src/features/desk/policy/update-policy.ts';
 import { reconcile } from '../src/features/desk/reconcile/reconcile.service.ts';
 import type { ReconciliationReport } from '../src/features/desk/reconcile/report.ts';
 import { releaseAccount } from '../src/features/desk/reconcile/watch-books.service.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
 import { usdFromNumber } from '@keelstone/domain/money/units';
-import type { PolicyChange } from '../src/features/desk/policy/update-policy.service.ts';
+import type { PolicyChange } from '../src/features/desk/policy/update-policy.ts';
 
 type Given = { from?: string | undefined; 'drop-waits'?: boolean | undefined };
 

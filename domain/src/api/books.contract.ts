@@ -37,7 +37,7 @@ export const booksContract = {
     path: '/api/books/finding/:adminId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'record' },
     summary: 'Closes a finding with the journal entry that corrected it, or with a note of what it was.',
     stepUp: 'with-factor',
     cost: { reads: 8, writes: 4 },

@@ -63,22 +63,25 @@ type Read = {
   access: Access;
   flags?: readonly FlagName[];
   people?: never;
-  isPreviewed?: never;
+  subject?: never;
 };
 /** `flags`: the kill switches that refuse the call. */
 type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 /** In these no caller has more power than any other. */
-type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; people?: never; isPreviewed?: never };
+type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; people?: never; subject?: never };
 /**
  * In these an administrator can act on somebody else, so `people` says how many administrators it takes. `own`: the
  * caller acts on their own data. `one`: one is enough. A rule: `config/policy` decides, and the call may answer 202
- * with a proposal. `isPreviewed`: the call `preview-<name>` shows what it would do, and its body takes `expected`.
+ * with a proposal. With a `subject` the call `preview-<name>` shows what it would do, and its body takes `expected`.
  */
 type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
-    | { people: 'own'; isPreviewed?: never }
-    | { people: 'one'; isPreviewed?: true }
-    | { people: PolicyRule; isPreviewed: true }
+    | { people: 'own'; subject?: never }
+    | { people: 'one'; subject?: Subject }
+    | { people: PolicyRule; subject: Subject }
   );
+
+/** What a decision is about. `param`: where its path has the record, which its preview has in the body. */
+export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: string };
 
 /**
  * Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by

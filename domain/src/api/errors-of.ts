@@ -32,7 +32,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 /** What the pipeline answers before the operation starts, or because the database is busy. */
 export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, body, flags = [], isPreviewed, method, path, query, stepUp, throttles = [] } = endpoint;
+  const { access, body, flags = [], method, path, query, stepUp, subject, throttles = [] } = endpoint;
   const codes: readonly (readonly ErrorCode[])[] = [
     ['internal'],
     transportErrors,
@@ -42,7 +42,7 @@ export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
     isRefusedWhileLocked(endpoint) ? ['account-locked'] : [],
     stepUp === undefined ? [] : ['step-up-required'],
     isRefusedBeforeAcceptance(endpoint) ? ['acceptance-required'] : [],
-    isPreviewed === true ? ['changed-meanwhile'] : [],
+    subject !== undefined ? ['changed-meanwhile'] : [],
     flags.map((flag) => flagRefusals[flag]),
     query === undefined && body === undefined ? [] : ['invalid-input'],
     body === undefined ? [] : ['invalid-json'],

@@ -261,7 +261,7 @@ export const factorContract = {
     path: '/api/factor/reset/:adminId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'person' },
     summary: "Starts the reset of a user's lost second factors, which takes effect after 72 hours.",
     stepUp: 'always',
     cost: { reads: 9, writes: 13 },

@@ -121,7 +121,7 @@ export const kycContract = {
     path: '/api/kyc/approve/:adminId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'record' },
     summary: 'Approves a Pending application.',
     cost: { reads: 6, writes: 8 },
     example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
@@ -135,7 +135,7 @@ export const kycContract = {
     path: '/api/kyc/reject/:adminId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'record' },
     summary: 'Rejects a Pending application.',
     cost: { reads: 6, writes: 8 },
     example: {
@@ -223,7 +223,7 @@ export const kycContract = {
     path: '/api/kyc/:adminId/:kycId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'record', param: 'kycId' },
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
     // The administrators' notes on the case go too.

@@ -42,7 +42,7 @@ export const lockContract = {
     path: '/api/user/unlock/:adminId',
     access: 'admin',
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'person' },
     summary: "Unlocks a user's account immediately.",
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 10 },

@@ -31,7 +31,7 @@ export const payoutContract = {
     path: '/api/transaction/returned',
     access: 'admin',
     people: 'amount',
-    isPreviewed: true,
+    subject: { kind: 'record' },
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
     cost: { reads: 25, writes: 17 },

@@ -33,7 +33,7 @@ export const policyContract = {
     path: '/api/policy/:adminId',
     access: 'admin',
     people: 'policy',
-    isPreviewed: true,
+    subject: { kind: 'nobody' },
     summary: 'Sets from which amount on a second administrator is needed; loosening takes 24 hours.',
     stepUp: 'always',
     cost: { reads: 11, writes: 4 },

@@ -2,7 +2,7 @@ import { object, array, boolean, number, string, type InferType } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
 import { idField } from '../validation/fields.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Access, Endpoint, Subject } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles, type Throttle } from './throttle.ts';
 import type { Bucket } from '../ledger/account.ts';
@@ -108,8 +108,7 @@ function figuresOf(buckets: Record<Asset, Bucket>) {
 
 /** What a preview needs of its operation. */
 export type Previewed = {
-  isPreviewed: true;
-  path: string;
+  subject: Subject;
   access: Access;
   cost: { reads: number; writes: number };
   flags: readonly FlagName[];
@@ -120,13 +119,14 @@ export type Previewed = {
 
 /** The names of the entries of a contract that have a preview. */
 export type PreviewedIn<Entries> = {
-  [Name in keyof Entries]: Entries[Name] extends { isPreviewed: true } ? Name : never;
+  [Name in keyof Entries]: Entries[Name] extends { subject: Subject } ? Name : never;
 }[keyof Entries] &
   string;
 
 /** The request of a preview whose operation has the record in its path, and no body. */
-function ofRecord(path: string) {
-  const idToPreview = path.includes('/:kycId') ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
+function ofRecord(subject: Subject) {
+  const isKyc = subject.kind === 'record' && subject.param === 'kycId';
+  const idToPreview = isKyc ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
   return { body: object({ idToPreview: idField() }), example: { body: { idToPreview } } } as const;
 }
 
@@ -168,7 +168,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 ): PreviewsOf<Entries> {
   const previews = Object.entries(entries)
     .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
-    .map(([name, { path, cost, flags, body, example, errors }]) => [
+    .map(([name, { subject, cost, flags, body, example, errors }]) => [
       `preview-${name}`,
       {
         method: 'POST',
@@ -180,26 +180,17 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
         throttles: throttles.adminView,
         flags,
-        ...(body === undefined ? ofRecord(path) : { body, example }),
+        ...(body === undefined ? ofRecord(subject) : { body, example }),
         response: previewWire,
-        errors: refusalsOf({ path, body, errors }),
+        errors: refusals.filter(
+          (code) => errors.includes(code) || (code === 'not-found' && subject.kind === 'record'),
+        ),
       },
     ]);
   // The one place where the mapped type is asserted.
   return Object.fromEntries(previews) as PreviewsOf<Entries>;
 }
 
-/** What names a record. A person who is missing is `no-user`, which the operation lists. */
-const recordField = /^(idTo(?!Suspend|Unsuspend|Unlock|Reset)|findingId$)/;
-
-/** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
-function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
-  const isRecordNamed = body === undefined || Object.keys(body.fields).some((name) => recordField.test(name));
-  const isOfRecord = path.includes(':') && isRecordNamed;
-  const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
-  return refusals.filter((code) => all.includes(code));
-}
-
 function isPreviewed(entry: object): entry is Previewed {
-  return Reflect.get(entry, 'isPreviewed') === true;
+  return Reflect.has(entry, 'subject');
 }

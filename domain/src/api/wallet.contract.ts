@@ -55,7 +55,7 @@ export const walletContract = {
     path: '/api/wallet/:adminId',
     access: 'admin',
     people: 'wallet',
-    isPreviewed: true,
+    subject: { kind: 'nobody' },
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',
     cost: { reads: 9, writes: 5 },
@@ -89,7 +89,7 @@ export const walletContract = {
     // One other person is enough even if the policy asks for two: it may have been turned on to protect the
     // replacement.
     people: 'one',
-    isPreviewed: true,
+    subject: { kind: 'nobody' },
     summary:
       'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
     stepUp: 'always',

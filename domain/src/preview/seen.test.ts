@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../user/user.ts';
-import { makeUser } from '../../testing/make-user.ts';
 import { expectedPattern } from '../refusal-details.ts';
 import { changedParts, digestOf, priceIn, type Seen } from './seen.ts';
 
@@ -31,26 +29,5 @@ describe('the digest of what was seen', () => {
     ['policy', { policy: { 'config/policy': { policy: {} } } }],
   ] as const)('names what has changed: %s', (part, change) => {
     expect(changedParts(digestOf(seen), { ...seen, ...change })).toEqual([part]);
-  });
-
-  const holder = makeUser({ uid: 'clara' });
-  const withUser = (changes: Partial<User>) => ({
-    ...seen,
-    record: { 'users/clara': { ...holder, ...changes } },
-  });
-
-  it('ignores what users change themselves, except their lock', () => {
-    const digest = digestOf(withUser({}));
-    const { settings } = holder;
-    const own = { name: 'Clara J.', number: '+12025550101', settings: { ...settings, newBrowser: true } };
-    expect(changedParts(digest, withUser(own))).toEqual([]);
-    for (const change of [
-      { isBlocked: true },
-      { isAdmin: true },
-      { kycStatus: 'Rejected' },
-      { lockedAtMs: 1 },
-      { factorResetAtMs: 1 },
-    ] as const)
-      expect(changedParts(digest, withUser(change)), JSON.stringify(change)).toEqual(['record']);
   });
 });

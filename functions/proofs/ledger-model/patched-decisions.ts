@@ -10,7 +10,7 @@ import type * as payout from '@keelstone/domain/transaction/decide-payout';
 import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
 import type * as activeAdmin from '@keelstone/domain/user/active-admin';
-import type * as passing from '../../src/platform/two-people/pass-people.ts';
+import type * as twoPeople from '../../src/platform/decision/two-people.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
@@ -22,9 +22,9 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof rates, 'usableQuote'> &
   Pick<typeof people, 'decidePeople'> &
   Pick<typeof policy, 'withPolicy'> &
-  Pick<typeof proposal, 'proposalDigest'> &
+  Pick<typeof proposal, 'proposalDigest' | 'waitsUntilMs'> &
   Pick<typeof recentHours, 'daySum' | 'withAmount'> &
-  Pick<typeof passing, 'passPeople'> & { isActiveAdmin: IsActiveAdmin };
+  Pick<typeof twoPeople, 'decideTwoPeople'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */
 type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => boolean;

@@ -15,9 +15,10 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
+import { runnerOf } from '../../src/features/desk/decision/run-decision.ts';
 import { creditBatches } from '../../src/features/desk/profit/credit-batches.service.ts';
-import { act } from '../../src/features/desk/preview/act.ts';
-import { setSuspended } from '../../src/features/people/user/suspend-user.service.ts';
+import { suspendUser } from '../../src/features/people/user/suspend-user.ts';
+import { unsuspendUser } from '../../src/features/people/user/unsuspend-user.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -216,7 +217,9 @@ export class ServicesInMemory {
     switch (operation.kind) {
       case 'set-blocked': {
         const caller = await this.callerOf(operator);
-        await act(setSuspended, { uid, isBlocked: operation.isBlocked, caller, origin }, this.deps);
+        const call = { caller, origin, request: { uid }, confirms: undefined };
+        const { do: decide } = runnerOf(operation.isBlocked ? suspendUser : unsuspendUser);
+        await decide(call, {}, this.deps);
         return;
       }
       case 'set-locked':

@@ -5,6 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { TwoPeople } from '../../src/platform/decision/two-people.ts';
 import type { Answer } from '../../testing/api.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import type { Person } from '../../testing/people.ts';
@@ -18,7 +19,7 @@ vi.mock('@keelstone/domain/policy/policy', (real) => faulty(real));
 vi.mock('@keelstone/domain/policy/proposal', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/recent-hours', (real) => faulty(real));
 vi.mock('@keelstone/domain/user/active-admin', (real) => faulty(real));
-vi.mock('../../src/platform/two-people/pass-people.ts', (real) => faulty(real));
+vi.mock('../../src/platform/decision/two-people.ts', (real) => faulty(real));
 
 /** From $1,000.00 on it takes two. */
 const bound = 100_000;
@@ -82,12 +83,12 @@ const cases: Record<
       let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
       const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
       return {
-        passPeople: (real) => (tx, asked, deps) => {
-          if (asked.kept === 'record')
-            kind = asked.transaction.type === 'Withdrawal' ? 'withdrawal' : 'credit';
-          else kind = asked.wanted.operation === 'edit-figures' ? 'figures' : 'credit';
-          return real(tx, asked, deps);
-        },
+        decideTwoPeople: asked((twoPeople) => {
+          if (twoPeople.storage === 'record')
+            kind = twoPeople.record.type === 'Withdrawal' ? 'withdrawal' : 'credit';
+          else kind = twoPeople.request.operation === 'edit-figures' ? 'figures' : 'credit';
+          return twoPeople;
+        }),
         daySum: (real) => (amounts, nowMs) => {
           const ofKind = Object.entries(amounts?.hours ?? {}).filter(([hour]) => hour.endsWith(kinds[kind]));
           return real(amounts && { ...amounts, hours: Object.fromEntries(ofKind) }, nowMs);
@@ -107,10 +108,10 @@ const cases: Record<
 
   'a returned payout does not count': [
     () => ({
-      passPeople: (real) => (tx, asked, deps) => {
-        const isReturn = asked.kept === 'proposal' && asked.wanted.operation === 'return-payout';
-        return real(tx, isReturn ? { ...asked, act: { rule: 'amount', amountUsdCents: 0 } } : asked, deps);
-      },
+      decideTwoPeople: asked((twoPeople) => {
+        const isReturn = twoPeople.storage === 'proposal' && twoPeople.request.operation === 'return-payout';
+        return isReturn ? { ...twoPeople, act: { rule: 'amount', amountUsdCents: 0 } } : twoPeople;
+      }),
     }),
     async () => {
       const id = await withdrawal(holder);
@@ -141,12 +142,7 @@ const cases: Record<
   ],
 
   'an approval in a record never expires': [
-    () => ({
-      passPeople: ofRecord((transaction, nowMs) => ({
-        ...transaction,
-        approvals: (transaction.approvals ?? []).map((each) => ({ ...each, atMs: nowMs })),
-      })),
-    }),
+    () => ({ waitsUntilMs: () => () => Infinity }),
     async () => {
       const id = await withdrawal(holder);
       await approve(ada, id);
@@ -166,32 +162,34 @@ const cases: Record<
   ],
 
   'one approval pays a withdrawal': [
-    () => ({ passPeople: aloneIf('Withdrawal') }),
+    () => ({ decideTwoPeople: aloneIf('Withdrawal') }),
     async () => approve(ada, await withdrawal(holder)),
   ],
 
   'a deposit is a way around the rule': [
-    () => ({ passPeople: aloneIf('Deposit') }),
+    () => ({ decideTwoPeople: aloneIf('Deposit') }),
     async () => approve(ada, await deposit(1000)),
   ],
 
   'what was asked for counts, not what is booked': [
     () => ({
-      passPeople: (real) => (tx, asked, deps) => {
-        if (asked.kept !== 'record' || asked.transaction.received === null) return real(tx, asked, deps);
-        const { amountUsdCents } = asked.transaction;
-        return real(tx, { ...asked, act: { rule: 'amount', amountUsdCents } }, deps);
-      },
+      decideTwoPeople: asked((twoPeople) => {
+        if (twoPeople.storage !== 'record' || twoPeople.record.received === null) return twoPeople;
+        const { amountUsdCents } = twoPeople.record;
+        return { ...twoPeople, act: { rule: 'amount', amountUsdCents } };
+      }),
     }),
     async () => approve(ada, await deposit(500), { received: 0.016 }),
   ],
 
   'a second approval counts for another amount': [
     () => ({
-      passPeople: ofRecord((transaction) => ({
-        ...transaction,
-        received: transaction.received && { ...transaction.received, coinUnits: 0 },
-      })),
+      decideTwoPeople: asked((twoPeople) => {
+        if (twoPeople.storage !== 'record' || twoPeople.record.received === null) return twoPeople;
+        const { record } = twoPeople;
+        const received = record.received && { ...record.received, coinUnits: 0 };
+        return { ...twoPeople, record: { ...record, received } };
+      }),
     }),
     async () => {
       const id = await deposit(1000);
@@ -234,14 +232,14 @@ describe.each(Object.entries(cases))('the two-person rule: %s', (_name, [fault, 
   });
 });
 
-type Asked = Parameters<Decisions['decidePeople']>[0];
+type Rule = Parameters<Decisions['decidePeople']>[0];
 
 /** The rule is asked something else. */
-function asking(other: (options: Asked) => Partial<Asked>): () => Fault {
+function asking(other: (options: Rule) => Partial<Rule>): () => Fault {
   return () => ({ decidePeople: (real) => (options) => real({ ...options, ...other(options) }) });
 }
 
-function aloneBy(rule: Asked['act']['rule']): () => Fault {
+function aloneBy(rule: Rule['act']['rule']): () => Fault {
   return () => ({
     decidePeople: (real) => (options) => {
       const verdict = real(options);
@@ -250,19 +248,16 @@ function aloneBy(rule: Asked['act']['rule']): () => Fault {
   });
 }
 
-type Wrapped = NonNullable<Fault['passPeople']>;
+type Wrapped = NonNullable<Fault['decideTwoPeople']>;
 
-/** The rule is asked about another record than the one that is decided. */
-function ofRecord(other: (transaction: Transaction, nowMs: number) => Transaction): Wrapped {
-  return (real) => (tx, asked, deps) =>
-    real(
-      tx,
-      asked.kept === 'record' ? { ...asked, transaction: other(asked.transaction, deps.now()) } : asked,
-      deps,
-    );
+/** The rule is asked about something else than what is decided. */
+function asked(other: (twoPeople: TwoPeople) => TwoPeople): Wrapped {
+  return (real) => (read, twoPeople, by, deps) => real(read, twoPeople && other(twoPeople), by, deps);
 }
 
 function aloneIf(type: Transaction['type']): Wrapped {
-  return (real) => async (tx, asked, deps) =>
-    asked.kept === 'record' && asked.transaction.type === type ? { first: undefined } : real(tx, asked, deps);
+  return (real) => async (read, twoPeople, by, deps) => {
+    const isAlone = twoPeople?.storage === 'record' && twoPeople.record.type === type;
+    return real(read, isAlone ? undefined : twoPeople, by, deps);
+  };
 }

@@ -2,24 +2,30 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { pathOf, type Place, type Reader, type Tx } from './tx.ts';
 
 /**
- * Reads each document of a transaction once. What was read stays as it was until the transaction ends, so asking again
- * costs neither time nor money.
+ * Reads each document of a transaction once, also of several questions at the same time. What was read stays as it was
+ * until the transaction ends, so asking again costs neither time nor money.
  */
 export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
-  const known = new Map<string, DocumentData | undefined>();
-  const readAhead = async (places: readonly Place[]): Promise<void> => {
+  const known = new Map<string, Promise<DocumentData | undefined>>();
+  const ask = (places: readonly Place[]): void => {
     const unknown = new Map(places.map((place) => [pathOf(place), place]));
     for (const path of known.keys()) unknown.delete(path);
-    const found = await reader.getAll([...unknown.values()]);
-    [...unknown.keys()].forEach((path, index) => known.set(path, found[index]));
+    if (unknown.size === 0) return;
+    const rows = reader.getAll([...unknown.values()]);
+    [...unknown.keys()].forEach((path, index) =>
+      known.set(
+        path,
+        rows.then((found) => found[index]),
+      ),
+    );
+  };
+  const read = (places: readonly Place[]): Promise<(DocumentData | undefined)[]> => {
+    ask(places);
+    return Promise.all(places.map((place) => known.get(pathOf(place))));
   };
   return {
-    readAhead,
-    async getAll(places, fields) {
-      if (fields !== undefined) return reader.getAll(places, fields);
-      await readAhead(places);
-      return places.map((place) => known.get(pathOf(place)));
-    },
+    readAhead: async (places) => void (await read(places)),
+    getAll: (places, fields) => (fields === undefined ? read(places) : reader.getAll(places, fields)),
     query: (collection, spec) => reader.query(collection, spec),
   };
 }

@@ -3,7 +3,6 @@ import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { noFactors } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
@@ -12,7 +11,6 @@ import { cancelFactorReset } from './cancel-factor-reset.service.ts';
 import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
-import { startFactorReset } from './start-factor-reset.service.ts';
 
 export const factorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {
@@ -53,8 +51,3 @@ export const factorHandlers = {
     return { message: messages.factorsKept };
   },
 } satisfies Partial<Handlers<Deps>>;
-
-export const factorOperations = {
-  'reset-factors': ({ body, caller, origin }, deps) =>
-    startFactorReset({ uid: body.idToReset, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;

@@ -1,11 +1,9 @@
 import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
-import { unlockUser } from './unlock-user.service.ts';
 
 export const lockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
@@ -18,8 +16,3 @@ export const lockHandlers = {
     return { message: 'Your account will be unlocked in 24 hours' };
   },
 } satisfies Partial<Handlers<Deps>>;
-
-export const lockOperations = {
-  'unlock-user': ({ body, caller, origin }, deps) =>
-    unlockUser({ uid: body.idToUnlock, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;

@@ -3,9 +3,7 @@ import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
-import { closeFinding } from './close-finding.service.ts';
 import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.ts';
 import { requestProof } from './request-proof.service.ts';
@@ -38,8 +36,3 @@ export const booksHandlers = {
   'record-holdings': async ({ body, caller, origin }, deps) =>
     holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),
 } satisfies Partial<Handlers<Deps>>;
-
-export const booksOperations = {
-  'close-finding': ({ body: { findingId, entryId, note }, caller, origin }, deps) =>
-    closeFinding({ findingId, entryId, note, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;

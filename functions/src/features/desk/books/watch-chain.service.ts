@@ -9,15 +9,17 @@ import { coins } from '@keelstone/domain/money/coins';
 import { dayMs } from '@keelstone/domain/time-units';
 import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
+import { factReader } from '../../../platform/decision/fact.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import { bookOutputs, isFromUs } from '../../money/chain/book-outputs.ts';
+import { bookOutputs, isFromUs, readPayment } from '../../money/chain/book-outputs.ts';
 import { readFactsAgain } from '../../money/chain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/chain/find-payout.service.ts';
+import { writeDoubts } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../deps.ts';
 import { sanctionedSender } from './read-sanctions.service.ts';
 import { keepFindings } from './keep-findings.service.ts';
@@ -147,10 +149,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const doubts = account?.chainDoubts ?? [];
     if (account !== undefined && (check.isGone ?? doubts.includes(id)) !== doubts.includes(id)) {
       const others = doubts.filter((doubt) => doubt !== id);
-      deps.accounts.put(tx, record.uid, {
-        ...account,
-        chainDoubts: check.isGone === true ? [...others, id] : others,
-      });
+      writeDoubts(deps, tx, { account, chainDoubts: check.isGone === true ? [...others, id] : others });
     }
     if (check.finding === undefined) return {};
     return { found: foundOf(record, check.finding), isOpen: check.facts.isOpen };
@@ -208,7 +207,10 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
     if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
-    return await bookOutputs(tx, { record, late: { units } }, deps);
+    const nowMs = deps.now();
+    // Its approval has waited for its sender.
+    const found = await readPayment(factReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
+    return bookOutputs({ record, late: { units }, found, nowMs }, deps);
   } catch (error) {
     if (hasCode(error, 'output-booked')) return 'taken';
     throw error;

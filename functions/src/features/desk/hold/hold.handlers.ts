@@ -2,13 +2,14 @@ import { type retentionContract, holdToWire } from '@keelstone/domain/api/retent
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
-import { act } from '../preview/act.ts';
-import { proposeHold } from './propose-hold.service.ts';
+import { runnerOf } from '../decision/run-decision.ts';
+import { proposeHold } from './propose-hold.ts';
 
 export const retentionHandlers = {
-  'propose-hold': async ({ body: { id: uid, ...wanted }, caller, origin }, deps) => {
-    const request = { uid, ...wanted, reason: wanted.reason.trim(), caller, origin };
-    const { message } = await act(proposeHold, request, deps);
+  'propose-hold': async (sent, deps) => {
+    const { caller, origin } = sent;
+    const call = { request: proposeHold.request(sent), caller, origin, confirms: undefined };
+    const { message } = await runnerOf(proposeHold).do(call, {}, deps);
     return { message };
   },
 

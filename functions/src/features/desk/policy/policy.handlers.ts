@@ -1,13 +1,9 @@
 import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
-import { boundFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { Deps } from '../deps.ts';
-import { confirmProposal } from './confirm-proposal.service.ts';
-import { refuseProposal } from './refuse-proposal.service.ts';
-import { findPolicy, updatePolicy } from './update-policy.service.ts';
+import { findPolicy } from './update-policy.ts';
 import { wereEndedSince } from '@keelstone/domain/session/session';
 
 export const policyHandlers = {
@@ -39,17 +35,6 @@ export const policyHandlers = {
     return records.map((record) => reviewedTransactionToWire(record, deps.now()));
   },
 } satisfies Partial<Handlers<Deps>>;
-
-export const policyOperations = {
-  'update-policy': ({ body, caller, origin }, deps) =>
-    updatePolicy({ fromUsdCents: boundFromWire(body), caller, origin }, deps),
-
-  'confirm-proposal': ({ body, caller, origin }, deps) =>
-    confirmProposal({ id: body.idToConfirm, caller, origin }, deps),
-
-  'refuse-proposal': ({ body, caller, origin }, deps) =>
-    refuseProposal({ id: body.idToRefuse, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;
 
 /**
  * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since

@@ -8,7 +8,7 @@ import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileProposal } from '../../../../testing/records.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
-import { updatePolicyByCommand } from './update-policy.service.ts';
+import { updatePolicyByCommand } from './update-policy.ts';
 
 const { deps, api, ada, ben, cleo, later } = await threeAdmins();
 const by = ({ token, uid }: Person) => ({ token, params: { adminId: uid } });

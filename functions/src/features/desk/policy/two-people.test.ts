@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { proposalId } from '@keelstone/domain/policy/proposal';
 import { startApi } from '../../../../testing/api.ts';
@@ -107,7 +106,7 @@ describe('a credit from the bound on', () => {
     expect((await credit(ben, { id: rich.uid, profit: 1 })).status).toBe(200);
     expect((await confirm(api, ben, tooMuch)).error.code).toBe('account-limit');
     const unpriced = proposedId(await credit(ada));
-    const quotes = { ...deps.quotes, quote: () => Promise.reject(new DomainError('rate-unavailable')) };
+    const quotes = { ...deps.quotes, find: () => Promise.resolve(undefined) };
     const dark = await startApi({ ...deps, quotes });
     expect((await confirm(dark, ben, unpriced)).error.code).toBe('rate-unavailable');
     await dark.close();

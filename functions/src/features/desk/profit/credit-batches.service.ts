@@ -20,8 +20,9 @@ import { hasCode } from '../../../platform/has-code.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
-import { creditKey, writeCredit } from '../../money/transaction/credit-profit.service.ts';
+import { creditKey, writeCredit } from '../../money/transaction/credit-profit.ts';
 import { readAccount } from '../../money/transaction/read-account.ts';
+import { writePosted } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../deps.ts';
 
 /** How many rows are read at a time; the progress is noted after each page. */
@@ -172,7 +173,8 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     }
     rows.put(tx, rowId(row), { ...stored, state: 'posted' });
     const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
-    writeCredit(tx, { ...decided, transaction }, { owner: decided.user, ledger }, deps);
+    writePosted(deps, tx, decided, ledger);
+    writeCredit(tx, { transaction, owner: decided.user }, deps);
     deps.audit.add(
       tx,
       {

@@ -20,24 +20,19 @@ import { dayMs } from '@keelstone/domain/time-units';
 import type { User } from '@keelstone/domain/user/user';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { defineStep } from '../../../platform/decision/decision.ts';
+import { readPeople } from '../../../platform/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Done, Operation } from '../../../platform/two-people/operation.ts';
-import {
-  twoPeopleDocuments,
-  type Confirms,
-  type PolicyDeps,
-} from '../../../platform/two-people/pass-people.ts';
-import { requireActiveAdminWithEmail } from '../../access/auth/require-active-caller.ts';
+import { runnerOf } from '../decision/run-decision.ts';
 import type { Deps } from '../deps.ts';
-import { act } from '../preview/act.ts';
+import { profitBatchFact } from './profit-batch-fact.ts';
 
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
 
 /**
  * Checks a file: who would get what, and every problem by row. With the `digest` of such a check it is proposed, or, if
  * there is one administrator, credited; nothing is kept while there is a problem. Errors: `invalid-input` for what is no
- * such file, `changed-meanwhile` if the check now answers something else, `key-reused`, and those of `passPeople`.
+ * such file, `changed-meanwhile` if the check now answers something else, `key-reused`, and those of `decideTwoPeople`.
  */
 export async function creditMany(
   { csv, leftOut, transactionId, digest, ...by }: Submission,
@@ -69,8 +64,8 @@ export async function creditMany(
     ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
     ...{ createdAtMs: deps.now(), startedAtMs: null },
   };
-  const start = { ...by, batchId: batch.id, digest: chain, made: { batch, credits } };
-  const { message } = await act(startBatch, start, deps);
+  const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
+  const { message } = await runnerOf(startBatch).do({ ...by, request, confirms: undefined }, {}, deps);
   return { ...checked, message };
 }
 
@@ -126,65 +121,62 @@ async function findHolders(
   );
 }
 
-type BatchStart = By & {
+type BatchStart = {
   batchId: string;
   digest: string;
   /** What is kept with the proposal; absent for one that is confirmed. */
   made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
-  confirms?: Confirms;
 };
 
 /**
  * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
  * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
- * caller's, `already-decided` if it was stopped, `changed-meanwhile`, `key-reused`, and those of `passPeople`.
+ * caller's, `already-decided` if it was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
-export function startBatch(
-  { batchId: id, digest, made, confirms, caller }: BatchStart,
-  deps: PolicyDeps & Pick<Deps, 'profitBatches'>,
-): Operation<Done> {
-  const answer = () => ({ message: 'Profit is being credited' });
-  return {
-    async decide(reader) {
-      const [stored, callersUser] = await readTogether(
-        reader,
-        deps.profitBatches.at(id),
-        deps.users.at(caller.uid),
-        ...twoPeopleDocuments(caller.uid, confirms, deps),
-      );
-      const admin = requireActiveAdminWithEmail(callersUser, deps.now());
-      const batch = stored ?? made?.batch;
-      if (batch?.digest !== digest) throw new DomainError('key-reused');
-      if (batch.state === 'stopped') throw new DomainError('already-decided');
-      if (batch.state !== 'proposed') {
-        if (confirms !== undefined) throw new DomainError('changed-meanwhile');
-        return { answer };
-      }
-      if (confirms !== undefined && (await deps.profitBatches.readIsOf(reader, id, caller.uid)))
-        throw new DomainError('own-record');
-      const takesTwo = await deps.users.readHasTwoAdmins(reader);
-      const { rows, sums } = batch;
-      const put = (tx: Writer, changed: ProfitBatch) => {
-        deps.profitBatches.put(tx, id, changed);
-        if (stored !== undefined) return;
-        const kept = deps.profitBatches.rowsOf(id);
-        for (const credit of made?.credits ?? [])
-          kept.create(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
-      };
-      return {
-        answer,
-        people: {
-          kept: 'proposal',
+export const startBatch = defineStep<BatchStart, Deps>()({
+  async facts(read, call, deps) {
+    const { request, caller, confirms } = call;
+    const { batchId: id } = request;
+    const [{ stored }, people, takesTwo, isOfCaller] = await Promise.all([
+      read({ stored: profitBatchFact(deps.profitBatches.at(id)) }),
+      readPeople(read, call, deps),
+      read.query((tx) => deps.users.readHasTwoAdmins(tx)),
+      confirms !== undefined && read.query((tx) => deps.profitBatches.readIsOf(tx, id, caller.uid)),
+    ]);
+    return { stored, people, takesTwo, isOfCaller };
+  },
+
+  decide({ stored, people, takesTwo, isOfCaller }, { request, admin, confirms, nowMs }, deps) {
+    const { batchId: id, digest, made } = request;
+    const batch = stored ?? made?.batch;
+    if (batch?.digest !== digest) throw new DomainError('key-reused');
+    if (batch.state === 'stopped') throw new DomainError('already-decided');
+    if (batch.state !== 'proposed') return { result: undefined };
+    if (isOfCaller) throw new DomainError('own-record');
+    const { rows, sums } = batch;
+    const put = (to: Writer, changed: ProfitBatch) => {
+      deps.profitBatches.put(to, id, changed);
+      if (stored !== undefined) return;
+      const kept = deps.profitBatches.rowsOf(id);
+      for (const credit of made?.credits ?? [])
+        kept.create(to, rowId(credit), { ...credit, state: 'waiting', why: null });
+    };
+    return {
+      result: undefined,
+      change: {
+        twoPeople: {
+          facts: people,
           act: { rule: 'amount', amountUsdCents: sums.usd, takesTwo },
-          wanted: { operation: 'credit-many', request: { batchId: id, digest } },
+          subject: null,
+          storage: 'proposal',
+          request: { operation: 'credit-many', request: { batchId: id, digest } },
           changes: batchChanges(batch),
-          ...{ before: null, subject: null, admin, confirms },
-          keep: (tx) => put(tx, { ...batch, createdAtMs: deps.now() }),
+          state: null,
+          storeWithProposal: (to) => put(to, { ...batch, createdAtMs: nowMs }),
         },
-        write(tx, first) {
-          const checker = { ...admin };
-          const started = { ...batch, checker, state: 'running', startedAtMs: deps.now() } as const;
-          put(tx, first === undefined ? started : { ...started, approval: first });
+        write(to, firstApproval) {
+          const started = { ...batch, checker: { ...admin }, state: 'running', startedAtMs: nowMs } as const;
+          put(to, firstApproval === undefined ? started : { ...started, approval: firstApproval });
         },
         async warnings() {
           const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
@@ -194,11 +186,13 @@ export function startBatch(
         audit: {
           action: 'credit-many',
           targetId: id,
-          subjectUid: caller.uid,
+          subjectUid: admin.uid,
           // Its people count as one.
           detail: { amountUsdCents: sums.usd, rows, people: id, proposedBy: confirms?.makerUid ?? null },
         },
-      };
-    },
-  };
-}
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Profit is being credited' }),
+});

@@ -12,13 +12,10 @@ import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
-import { deleteKyc } from './delete-kyc.service.ts';
-import { reviewKyc } from './review-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
 
 export const kycHandlers = {
@@ -75,16 +72,6 @@ export const kycHandlers = {
     return { message: 'Answer sent' };
   },
 } satisfies Partial<Handlers<Deps>>;
-
-export const kycOperations = {
-  'approve-kyc': ({ body, caller, origin }, deps) =>
-    reviewKyc({ kycId: body.idToApprove, review: 'Approved', reason: '', caller, origin }, deps),
-
-  'reject-kyc': ({ body: { idToReject: kycId, reason }, caller, origin }, deps) =>
-    reviewKyc({ kycId, review: 'Rejected', reason, caller, origin }, deps),
-
-  'delete-kyc': ({ params: { kycId }, caller, origin }, deps) => deleteKyc({ kycId, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;
 
 function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
   const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);

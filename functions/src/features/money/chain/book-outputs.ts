@@ -5,17 +5,19 @@ import {
   ownTransfers,
   paidBy,
   type BookedOutput,
+  type ChainFacts,
   type ChainPayment,
   type ChainReading,
   type ChainReadings,
   type ChainTransfer,
 } from '@keelstone/domain/chain/chain-payment';
-import { sendersOf } from '@keelstone/domain/chain/sender';
+import { sendersOf, type SenderStanding } from '@keelstone/domain/chain/sender';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
-import { requireKnownSender } from './hold-new-sender.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { readStanding, requireKnownSender } from './hold-new-sender.ts';
 
 type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
 
@@ -28,7 +30,7 @@ export type Booking = {
   isDisputed: boolean;
   /** What the decision rests on: never how deep it is, since each block would make it another one. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
-  write(tx: Writer): void;
+  write(to: Writer): void;
 };
 
 /** The rows of one transaction. */
@@ -46,6 +48,41 @@ export async function bookedByCalls(
   return hasCalls ? bookedRows(transfers, await list(bookedQuery(txid))) : new Map();
 }
 
+/** The chain's last reading of a deposit, and who has booked what it brought to the deposit's address. */
+export type FoundPayment = {
+  facts: ChainFacts;
+  payment: ChainPayment;
+  isStale: boolean;
+  own: readonly { transfer: ChainTransfer; id: string; booked: BookedOutput | undefined }[];
+  standing: SenderStanding | undefined;
+};
+
+/** What `bookOutputs` books from; `undefined` where nobody is asked, nothing arrived, or it comes from us. */
+export async function readPayment(
+  read: Read,
+  { record, nowMs }: { record: Transaction; nowMs: number },
+  deps: BookingDeps,
+): Promise<FoundPayment | undefined> {
+  const { id: recordId, type, coin, txid } = record;
+  if (type !== 'Deposit' || txid === null || !deps.chain.isOn(coin)) return undefined;
+  const { facts } = await read({ facts: hiddenFact(deps.chainFacts.at(recordId)) });
+  if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
+  const { payment, isStale = false } = facts.reading;
+  const transfers = ownTransfers(record, payment);
+  if (transfers.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
+  const ids = transfers.map((transfer) => bookedOutputId({ coin, txid, ...transfer }));
+  const [rows, byCalls, standing] = await Promise.all([
+    read(Object.fromEntries(ids.map((id) => [id, hiddenFact(deps.bookedOutputs.at(id))]))),
+    bookedByCalls({ txid, transfers }, (spec) => read.query((tx) => deps.bookedOutputs.readList(tx, spec))),
+    readStanding(read, { record, facts, nowMs }, deps),
+  ]);
+  const own = transfers.map((transfer, at) => {
+    const id = ids[at] ?? '';
+    return { transfer, id, booked: rows[id] ?? byCalls.get(transfer) };
+  });
+  return { facts, payment, isStale, own, standing };
+}
+
 type Asked = {
   record: Transaction;
   /** The ids of those that were ticked. One that is left alone needs no tick. */
@@ -55,59 +92,49 @@ type Asked = {
    * several only one that brought `units`.
    */
   late?: { units: number };
+  found: FoundPayment | undefined;
+  nowMs: number;
 };
 
 /**
  * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
  * record. Of several that are left only those that were chosen: one may be of somebody else in the same batch.
- * `undefined` where nobody is asked, nothing arrived, it comes from us, or none of several was chosen. Errors:
- * `output-booked` if others have booked all of them or a chosen one, `invalid-input` for one that is none, and those of
- * `requireKnownSender`.
+ * `undefined` where there is none, or none of several was chosen. Errors: `output-booked` if others have booked all of
+ * them or a chosen one, `invalid-input` for one that is none, and those of `requireKnownSender`.
  */
-export async function bookOutputs(
-  reader: TxReader,
-  { record, chosen = [], late }: Asked,
-  deps: BookingDeps,
-): Promise<Booking | undefined> {
-  const { id: recordId, transactionId: orderId, type, uid, coin, txid } = record;
-  if (type !== 'Deposit' || txid === null || !deps.chain.isOn(coin)) return undefined;
-  const facts = await deps.chainFacts.read(reader, recordId);
-  if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
-  const payment: ChainPayment = facts.reading.payment;
-  const idOf = (each: ChainTransfer) => bookedOutputId({ coin, txid, ...each });
-  const own = ownTransfers(record, payment);
-  if (own.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
+export function bookOutputs(
+  { record, chosen = [], late, found, nowMs }: Asked,
+  deps: Pick<Deps, 'bookedOutputs' | 'newSenderMs'>,
+): Booking | undefined {
+  const { id: recordId, transactionId: orderId, uid, coin } = record;
+  if (found === undefined) return undefined;
+  const { facts, payment, isStale, own, standing } = found;
+  const { txid } = facts;
   const isDisputed = isDisputedBy(facts.second, payment, record);
-  if (late !== undefined && (isDisputed || facts.reading.isStale)) return undefined;
-  const booked = await Promise.all(own.map((each) => deps.bookedOutputs.read(reader, idOf(each))));
-  const byCalls = await bookedByCalls({ txid, transfers: own }, (spec) =>
-    deps.bookedOutputs.readList(reader, spec),
-  );
-  const left = own.filter(
-    (each, at) => ((booked[at] ?? byCalls.get(each))?.recordId ?? recordId) === recordId,
-  );
+  if (late !== undefined && (isDisputed || isStale)) return undefined;
+  const left = own.filter(({ booked }) => (booked?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
-  if (late === undefined) await requireKnownSender(reader, { record, facts }, deps);
-  assertChosen(chosen, { own: own.map(idOf), left: left.map(idOf) });
-  const isBooked = (each: ChainTransfer) =>
-    late === undefined ? chosen.includes(idOf(each)) : each.coinUnits === late.units;
-  const transfers =
-    left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
-  if (transfers.length === 0) return undefined;
+  if (late === undefined) requireKnownSender({ record, facts, standing, nowMs }, deps);
+  assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
+  const isBooked = ({ id, transfer }: (typeof own)[number]) =>
+    late === undefined ? chosen.includes(id) : transfer.coinUnits === late.units;
+  const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
+  if (taken.length === 0) return undefined;
+  const transfers = taken.map(({ transfer }) => transfer);
   const senders = sendersOf({ ...payment, transfers });
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
     ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
     ...(call !== undefined && { call }),
-    atMs: deps.now(),
+    atMs: nowMs,
   }));
-  const outputs = transfers.map(idOf);
+  const outputs = taken.map(({ id }) => id);
   return {
     outputs,
     booked: rows,
     isDisputed,
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
-    write(tx) {
-      for (const [at, row] of rows.entries()) deps.bookedOutputs.put(tx, outputs[at] ?? '', row);
+    write(to) {
+      for (const [at, row] of rows.entries()) deps.bookedOutputs.put(to, outputs[at] ?? '', row);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-pay
 import { isPaidForMany, sendersOf, type SenderStanding } from '@keelstone/domain/chain/sender';
 import { assertPayableNow, senderWait } from '@keelstone/domain/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Read } from '../../../platform/decision/fact.ts';
 import type { QuerySpec } from '../../../platform/firestore/query.ts';
-import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A reading of what a deposit names; of one that nobody has read yet it is silence. */
@@ -65,17 +65,27 @@ async function askBusy(
   return isSenderBusy;
 }
 
+type Waiting = { record: Transaction; facts: SeenFacts; nowMs: number };
+
+/** Whose the senders are, as long as an approval has to know. */
+export async function readStanding(
+  read: Read,
+  { record, facts, nowMs }: Waiting,
+  { bookedOutputs, newSenderMs }: Pick<Deps, 'bookedOutputs' | 'newSenderMs'>,
+): Promise<SenderStanding | undefined> {
+  if (senderWait(record, newSenderMs).untilMs <= nowMs) return undefined;
+  return bookedStanding(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
+}
+
 /**
  * Refuses the approval of a deposit whose sender is not known to be its account's alone, until whoever has really paid
- * had the time to name the payment too. Reads only in that time. Errors: `not-payable-yet`.
+ * had the time to name the payment too. Errors: `not-payable-yet`.
  */
-export async function requireKnownSender(
-  reader: TxReader,
-  { record, facts }: { record: Transaction; facts: SeenFacts },
-  { bookedOutputs, newSenderMs, now }: Pick<Deps, 'bookedOutputs' | 'newSenderMs' | 'now'>,
-): Promise<void> {
+export function requireKnownSender(
+  { record, facts, standing, nowMs }: Waiting & { standing: SenderStanding | undefined },
+  { newSenderMs }: Pick<Deps, 'newSenderMs'>,
+): void {
   const wait = senderWait(record, newSenderMs);
-  if (wait.untilMs <= now()) return;
-  const standing = await bookedStanding(facts, (spec) => bookedOutputs.readList(reader, spec));
+  if (wait.untilMs <= nowMs) return;
   if (standing !== 'known' || keptBusy(facts) !== false) assertPayableNow([wait]);
 }

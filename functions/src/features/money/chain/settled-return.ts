@@ -1,39 +1,54 @@
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
+import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/finding/finding';
+import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/wallet/txid';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
+import { findingFact } from '../../../platform/collections/finding-fact.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 
-/**
- * What the return of a payout leaves behind that the chain shows as settled: a finding, and that ids which were entered
- * for it never pay another withdrawal; what nobody has entered may be the payment of one like it. Reads now; the
- * function writes.
- */
-export async function settledReturn(
-  reader: TxReader,
-  { record, txids }: { record: Transaction; txids: readonly string[] },
-  { findings, payoutClaims, now }: Pick<Deps, 'findings' | 'payoutClaims' | 'now'>,
-): Promise<(tx: Writer) => void> {
-  const { id, uid, coin, transactionId, payouts } = record;
-  const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
-  const found = chainFound({ code: 'payout-back', uid, subject: id, detail });
+type Settled = { record: Transaction; txids: readonly string[] };
+export type FoundSettled = {
+  kept: KeptFinding | undefined;
+  /** By their ids: of what was entered for the payout. */
+  claims: Readonly<Record<string, PayoutClaim | undefined>>;
+};
+
+/** What `writeSettledReturn` continues. */
+export async function readSettledReturn(
+  read: Read,
+  { record, txids }: Settled,
+  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+): Promise<FoundSettled> {
   const claimIds = txids
-    .filter((txid) => payouts.some((entered) => entered.txid === txid))
-    .map((txid) => payoutClaimId({ coin, txid, address: addressOf(record) }));
-  const [kept, ...claims] = await readTogether(
-    reader,
-    findings.at(findingId(found)),
-    ...claimIds.map((claimId) => payoutClaims.at(claimId)),
-  );
-  const { finding } = seenAgain(found, kept, now());
-  return (tx) => {
-    findings.put(tx, finding.id, finding);
-    for (const [index, claimId] of claimIds.entries()) {
-      const { transactionId: claimant = id } = claims[index] ?? {};
-      if (claimant === id)
-        payoutClaims.put(tx, claimId, { transactionId: id, uid, atMs: now(), isKept: true });
-    }
-  };
+    .filter((txid) => record.payouts.some((entered) => entered.txid === txid))
+    .map((txid) => payoutClaimId({ coin: record.coin, txid, address: addressOf(record) }));
+  const [{ kept }, claims] = await Promise.all([
+    read({ kept: findingFact(findings.at(findingId(foundOf({ record, txids })))) }),
+    read(Object.fromEntries(claimIds.map((id) => [id, hiddenFact(payoutClaims.at(id))]))),
+  ]);
+  return { kept, claims };
+}
+
+/**
+ * Writes what the return of a payout leaves behind that the chain shows as settled: a finding, and that ids which were
+ * entered for it never pay another withdrawal; what nobody has entered may be the payment of one like it.
+ */
+export function writeSettledReturn(
+  to: Writer,
+  { found: { kept, claims }, nowMs, ...settled }: Settled & { found: FoundSettled; nowMs: number },
+  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+): void {
+  const { id: transactionId, uid } = settled.record;
+  const { finding } = seenAgain(foundOf(settled), kept, nowMs);
+  findings.put(to, finding.id, finding);
+  for (const [claimId, claim] of Object.entries(claims))
+    if (claim === undefined || claim.transactionId === transactionId)
+      payoutClaims.put(to, claimId, { transactionId, uid, atMs: nowMs, isKept: true });
+}
+
+function foundOf({ record: { id: subject, uid, transactionId }, txids }: Settled) {
+  const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
+  return chainFound({ code: 'payout-back', uid, subject, detail });
 }

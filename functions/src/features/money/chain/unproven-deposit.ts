@@ -1,40 +1,56 @@
 import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import { unreadFacts, type ChainCandidate } from '@keelstone/domain/chain/chain-payment';
-import { findingId, seenAgain } from '@keelstone/domain/finding/finding';
+import { unreadFacts, type ChainCandidate, type ChainFacts } from '@keelstone/domain/chain/chain-payment';
+import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/finding/finding';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { findingFact } from '../../../platform/collections/finding-fact.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
+
+export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
+
+/** What `unprovenDeposit` continues. */
+export function readUnproven(
+  read: Read,
+  record: Transaction,
+  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+): Promise<FoundUnproven> {
+  return read({
+    kept: findingFact(findings.at(findingId(foundOf(record, '')))),
+    facts: hiddenFact(chainFacts.at(record.id)),
+  });
+}
 
 type Unproven = {
   record: Transaction;
   reason: string;
   /** Payments that brought exactly that. */
   likely: readonly ChainCandidate[];
+  found: FoundUnproven;
+  nowMs: number;
 };
 
 /**
- * What an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its reason, and
- * that what the deposit names is read again, since the source may only have been silent. Reads now; the function writes.
+ * Writes what an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its
+ * reason, and that what the deposit names is read again, since the source may only have been silent.
  */
-export async function unprovenDeposit(
-  reader: TxReader,
-  { record, reason, likely }: Unproven,
-  { chainFacts, findings, now }: Pick<Deps, 'chainFacts' | 'findings' | 'now'>,
-): Promise<(tx: Writer) => void> {
-  const { id: recordId, uid, txid, transactionId } = record;
+export function writeUnproven(
+  to: Writer,
+  { record, reason, likely, found: { kept, facts }, nowMs }: Unproven,
+  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+): void {
+  const { id: recordId, txid, transactionId } = record;
   const [exact, ...more] = likely;
   const unbooked =
     exact === undefined || more.length > 0
       ? ''
       : `. Nobody has booked transaction ${exact.txid}, which paid it`;
   const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
-  const found = chainFound({ code: 'unproven-deposit', uid, subject: recordId, detail });
-  const [kept, facts] = await readTogether(reader, findings.at(findingId(found)), chainFacts.at(recordId));
-  const { finding } = seenAgain(found, kept, now());
-  return (tx) => {
-    findings.put(tx, finding.id, finding);
-    if (txid === null || facts !== undefined) return;
-    chainFacts.put(tx, recordId, unreadFacts(record, txid));
-  };
+  const { finding } = seenAgain(foundOf(record, detail), kept, nowMs);
+  findings.put(to, finding.id, finding);
+  if (txid !== null && facts === undefined) chainFacts.put(to, recordId, unreadFacts(record, txid));
+}
+
+function foundOf({ id: subject, uid }: Transaction, detail: string) {
+  return chainFound({ code: 'unproven-deposit', uid, subject, detail });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { usdCents } from '@keelstone/domain/money/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { signPrice } from '../../desk/preview/signed-price.ts';
+import { signPrice } from '../../desk/decision/signed-price.ts';
 import { openQuote, signQuote } from './signed-quote.ts';
 
 const key = randomBytes(32).toString('base64');

@@ -3,7 +3,7 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import { monthId, monthOf, type Month } from '@keelstone/domain/ledger/month';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import type { TxReader } from '../../../platform/firestore/tx.ts';
+import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 
 export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
@@ -13,16 +13,21 @@ export function monthRepository(db: Database) {
     running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
 
     /**
-     * The month that the account's next entry continues. It is `running`, unless the account has already reached a
-     * later month: another server's clock is ahead, or this one waited for the account while the month ended.
+     * The month that the account's next entry continues, if it is not `running`: the account has already reached a later
+     * one. Another server's clock is ahead, or this one waited for the account while the month ended.
      */
-    reached(
-      tx: TxReader,
-      { account, running, atMs }: { account: Account; running: Month | undefined; atMs: number },
-    ): Promise<Month | undefined> {
+    later({
+      account,
+      running,
+      atMs,
+    }: {
+      account: Account;
+      running: Month | undefined;
+      atMs: number;
+    }): DocumentAt<Month> | undefined {
       const name = monthOf(account.updatedAtMs);
       const isRead = account.seq === 0 || running?.month === name || name < monthOf(atMs);
-      return isRead ? Promise.resolve(running) : rows.read(tx, monthId(account.uid, name));
+      return isRead ? undefined : rows.at(monthId(account.uid, name));
     },
   };
 }

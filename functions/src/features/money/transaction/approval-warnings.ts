@@ -4,7 +4,7 @@ import { usdCents } from '@keelstone/domain/money/units';
 import { addressSignals, sanctionSignals } from '@keelstone/domain/review/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
-import { tickOf, type Warning } from '../../../platform/two-people/operation.ts';
+import { tickOf, type Warning } from '../../../platform/decision/decision.ts';
 import type { Deps } from '../deps.ts';
 import { findEvidence, namesNothing } from '../chain/find-evidence.service.ts';
 import { findSanctioned } from '../chain/find-sanctioned.ts';

@@ -7,40 +7,39 @@ import { withAmount } from '@keelstone/domain/money/recent-hours';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/refusal-details';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../deps.ts';
-import { readTogether, type FindTogether } from '../../../platform/firestore/read-together.ts';
-import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 
 export type WaitDeps = Pick<
   Deps,
   'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'paymentBounds' | 'policies'
 >;
 
-/** The account's payments after this one, to be written with it; `undefined` if there is no daily bound. */
-export type CountedPayment = PaidAmounts | undefined;
-
-/**
- * Refuses the approval of a withdrawal that has to wait. Reads inside the transaction of the approval, and writes
- * nothing: what it returns is written by `countPayment` once the payment is decided. Errors: those of
- * `assertPayableNow`.
- */
-export async function requireNoWaits(
-  tx: TxReader,
-  { type, uid, ...record }: Transaction,
-  deps: WaitDeps,
-): Promise<CountedPayment> {
-  if (type !== 'Withdrawal') return undefined;
-  const nowMs = deps.now();
-  const bounds = boundsAt(await deps.policies.read(tx, policyDocument), deps);
-  if (!holdsPayments(bounds)) return undefined;
-  const facts = await factsOf((...documents) => readTogether(tx, ...documents), uid, deps);
-  assertPayableNow(paymentWaits(record, facts, { bounds, nowMs }));
-  if (bounds.payoutDayUsdCents === 0) return undefined;
-  return withAmount(facts.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
+/** What an account's withdrawals wait for, in addition to the settings. */
+export function readWaits(read: Read, uid: string, deps: WaitDeps): Promise<WaitFacts> {
+  const { addressBooks, credentials, factors, paidAmounts } = deps;
+  return read({
+    addressBook: hiddenFact(addressBooks.at(uid)),
+    credentials: hiddenFact(credentials.at(uid)),
+    factors: hiddenFact(factors.at(uid)),
+    paidAmounts: hiddenFact(paidAmounts.at(uid)),
+  });
 }
 
-export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Writer, counted: CountedPayment): void {
-  if (counted !== undefined) deps.paidAmounts.put(tx, counted.uid, counted);
+/**
+ * Refuses the approval of a withdrawal that has to wait. Returns the account's payments after this one, to be written with
+ * it; `undefined` if there is no daily bound. Errors: those of `assertPayableNow`.
+ */
+export function requireNoWaits(
+  { uid, ...record }: Transaction,
+  { waits, policy, nowMs }: { waits: WaitFacts; policy: StoredPolicy | undefined; nowMs: number },
+  deps: Pick<WaitDeps, 'paymentBounds'>,
+): PaidAmounts | undefined {
+  const bounds = boundsAt(policy, nowMs, deps);
+  if (!holdsPayments(bounds)) return undefined;
+  assertPayableNow(paymentWaits(record, waits, { bounds, nowMs }));
+  if (bounds.payoutDayUsdCents === 0) return undefined;
+  return withAmount(waits.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
 }
 
 /**
@@ -56,27 +55,23 @@ export async function findWaits(
   const pending = records.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   if (pending.length === 0) return new Map();
   const nowMs = deps.now();
-  const bounds = boundsAt(await (policy ?? deps.policies.find(policyDocument)), deps);
+  const bounds = boundsAt(await (policy ?? deps.policies.find(policyDocument)), nowMs, deps);
   if (!holdsPayments(bounds)) return new Map();
-  const facts = await factsOf(deps.findTogether, uid, deps);
+  const [addressBook, credentials, factors, paidAmounts] = await deps.findTogether(
+    deps.addressBooks.at(uid),
+    deps.credentials.at(uid),
+    deps.factors.at(uid),
+    deps.paidAmounts.at(uid),
+  );
+  const facts = { addressBook, credentials, factors, paidAmounts };
   return new Map(pending.map((record) => [record.id, paymentWaits(record, facts, { bounds, nowMs })]));
 }
 
 /** The operator's own settings, or what an earlier policy asked for where that is stricter. */
 function boundsAt(
   stored: StoredPolicy | undefined,
-  { paymentBounds, now }: Pick<WaitDeps, 'paymentBounds' | 'now'>,
+  nowMs: number,
+  { paymentBounds }: Pick<WaitDeps, 'paymentBounds'>,
 ): PaymentBounds {
-  return strictestBounds(paymentBounds, policyAt(stored, now()).earlierWaits);
-}
-
-async function factsOf(read: FindTogether, uid: string, deps: WaitDeps): Promise<WaitFacts> {
-  const [addressBook, credentials, factors, paidAmounts] = await read(...waitDocuments(uid, deps));
-  return { addressBook, credentials, factors, paidAmounts };
-}
-
-/** What determines the waits of an account, in addition to the settings. */
-export function waitDocuments(uid: string, deps: WaitDeps) {
-  const { addressBooks, credentials, factors, paidAmounts } = deps;
-  return [addressBooks.at(uid), credentials.at(uid), factors.at(uid), paidAmounts.at(uid)] as const;
+  return strictestBounds(paymentBounds, policyAt(stored, nowMs).earlierWaits);
 }

@@ -17,6 +17,7 @@ export async function readAccount<const More extends readonly DocumentAt<object>
   const read = [deps.accounts.at(uid), deps.months.running(uid, atMs), deps.users.at(uid), ...more] as const;
   const [found, running, user, ...rest] = await readTogether(reader, ...read);
   const account = orEmpty(found, uid, deps);
-  const month = await deps.months.reached(reader, { account, running, atMs });
+  const later = deps.months.later({ account, running, atMs });
+  const [month] = later === undefined ? [running] : await readTogether(reader, later);
   return { user, account, month, more: rest as Found<More> };
 }

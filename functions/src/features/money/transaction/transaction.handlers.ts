@@ -15,22 +15,16 @@ import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
-import { creditProfit } from './credit-profit.service.ts';
-import { deleteTransaction } from './delete-transaction.service.ts';
 import { findEvidence } from '../chain/find-evidence.service.ts';
 import { findPayout, isPayout } from '../chain/find-payout.service.ts';
-import { editFigures } from './edit-figures.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import type { AllListRequest } from './transaction.repository.ts';
-import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
-import { returnPayout } from './return-payout.service.ts';
-import { reviewTransaction } from './review-transaction.service.ts';
+import { requiredUsd } from './required-figures.ts';
 
 export const transactionHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
@@ -126,39 +120,6 @@ export const transactionHandlers = {
   'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
   'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
 } satisfies Partial<Handlers<Deps>>;
-
-export const transactionOperations = {
-  'approve-transaction': ({ body: { idToApprove: id, received, outputs, reason }, caller, origin }, deps) => {
-    const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
-    return reviewTransaction(
-      { id, review: 'Approved', receivedCoinUnits, outputs, reason: reason.trim(), caller, origin },
-      deps,
-    );
-  },
-
-  'reject-transaction': ({ body: { idToReject: id, reason }, caller, origin }, deps) =>
-    reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps),
-
-  'delete-transaction': ({ params, caller, origin }, deps) =>
-    deleteTransaction({ id: params.transactionId, caller, origin }, deps),
-
-  'edit-figures': ({ body, caller, origin }, deps) => {
-    const { id: uid, reason } = body;
-    return editFigures({ uid, figures: requiredFigures(body), reason: reason.trim(), caller, origin }, deps);
-  },
-
-  'credit-profit': ({ body, caller, origin }, deps) => {
-    const { id: uid, profitSelected: coin, transactionId, reason } = body;
-    const amountUsdCents = requiredUsd(body.profit, 'profit');
-    return creditProfit(
-      { uid, transactionId, coin, amountUsdCents, reason: reason.trim(), caller, origin },
-      deps,
-    );
-  },
-
-  'return-payout': ({ body: { idToReturn: id, reason }, caller, origin }, deps) =>
-    returnPayout({ id, reason: reason.trim(), caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;
 
 function showTransactions(
   action: 'list-transactions' | 'export-transactions',

@@ -34,3 +34,12 @@ export function writePosted(
   const month = monthAfter({ month: before.month, before: before.account, entry });
   if (month !== undefined) deps.months.put(tx, monthId(month.uid, month.month), month);
 }
+
+/** Writes which payments of an account are in doubt: no figure of it changes. */
+export function writeDoubts(
+  deps: Pick<Deps, 'accounts'>,
+  tx: Writer,
+  { account, chainDoubts }: { account: Account; chainDoubts: string[] },
+): void {
+  deps.accounts.put(tx, account.uid, { ...account, chainDoubts });
+}

@@ -6,10 +6,8 @@ import { ofFile, showList, type ListRequest } from '../../../platform/audit/show
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Operations } from '../../../platform/two-people/operation.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
-import { setSuspended } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 
 export const userHandlers = {
@@ -37,14 +35,6 @@ export const userHandlers = {
     return viewedUserToWire(user, account, deps.now());
   },
 } satisfies Partial<Handlers<Deps>>;
-
-export const userOperations = {
-  'suspend-user': ({ body, caller, origin }, deps) =>
-    setSuspended({ uid: body.idToSuspend, isBlocked: true, caller, origin }, deps),
-
-  'unsuspend-user': ({ body, caller, origin }, deps) =>
-    setSuspended({ uid: body.idToUnsuspend, isBlocked: false, caller, origin }, deps),
-} satisfies Partial<Operations<Deps>>;
 
 function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
   const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());

@@ -1,0 +1,20 @@
+import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
+import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { factKind } from '../../../platform/decision/fact.ts';
+
+export const kycFact = factKind<KycRecord>({
+  part: 'record',
+  words: ({ isDeleted, status, asks }) => [
+    { what: 'Status', value: isDeleted ? 'Deleted' : status },
+    ...questionFacts(asks),
+  ],
+  viewOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
+});
+
+/** Two previews are compared by these, so every answer appears here. */
+export function questionFacts(asks: readonly { answeredAtMs: number | null }[] = []): PreviewFact[] {
+  const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
+  const value = questionsText({ asked: asks.length, answered });
+  return value === '' ? [] : [{ what: questionsFact, value }];
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { decideDelete } from '@keelstone/domain/transaction/decide-review';
+import { defineDecision } from '../../../platform/decision/decision.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import type { Deps } from '../deps.ts';
+import { notifyOfReview } from './notify-of-money.ts';
+import { readLedger } from './read-ledger.ts';
+import { transactionFact } from './transaction-fact.ts';
+
+/**
+ * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending withdrawal held
+ * is released, and its owner mailed that it was rejected. On hold it stays in the administrators' list; its owner can
+ * hide it as usual, and so learns nothing. Errors: `not-found`, also for a stranger's record; `on-hold`, only for
+ * administrators.
+ */
+export const deleteTransaction = defineDecision<Deps>()({
+  name: 'delete-transaction',
+  by: 'owner-too',
+
+  request: ({ params }) => ({ id: params.transactionId }),
+
+  async facts(read, { request: { id }, nowMs }, deps) {
+    const { transaction } = await read({ transaction: transactionFact(deps.transactions.at(id)) });
+    if (transaction === undefined) throw new DomainError('not-found');
+    const { uid } = transaction;
+    const [about, ledger] = await Promise.all([
+      read({ owner: hiddenFact(deps.users.at(uid)), hold: hiddenFact(deps.holds.at(uid)) }),
+      readLedger(read, { uid, nowMs }, deps),
+    ]);
+    return { transaction, ledger, ...about };
+  },
+
+  decide({ transaction, ledger, owner, hold }, { caller, admin: { uid: byUid, name }, me, nowMs }, deps) {
+    const { id, uid, type, coin, amountUsdCents, status } = transaction;
+    const isAdmin = uid !== byUid && caller.isAdmin;
+    const actor = isAdmin ? requireActiveAdmin(me, nowMs) : { uid: byUid, name };
+    const { account } = ledger;
+    const change = decideDelete({ transaction, account, actor, isAdmin, atMs: nowMs });
+    if (change === undefined) return { result: undefined };
+    if (isAdmin && hold !== undefined) throw new DomainError('on-hold');
+    const { entry } = change;
+    return {
+      result: undefined,
+      change: {
+        posting: entry === null ? undefined : { account: change.account, entry, before: ledger },
+        write(to) {
+          deps.transactions.put(to, id, change.transaction);
+          touchSignal(deps, to, uid);
+          if (isAdmin && status === 'Pending' && owner !== undefined)
+            notifyOfReview(to, { transaction: change.transaction, owner }, deps);
+        },
+        // With what the record was: nobody else sees it in a list any more.
+        audit: isAdmin
+          ? {
+              action: 'delete-transaction',
+              targetId: id,
+              subjectUid: uid,
+              detail: { type, coin, amountUsdCents, status },
+            }
+          : undefined,
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Transaction deleted' }),
+});

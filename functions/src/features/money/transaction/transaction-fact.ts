@@ -1,0 +1,40 @@
+import type { Coin } from '@keelstone/domain/money/coins';
+import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { coinUnits } from '@keelstone/domain/money/units';
+import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
+import { factKind } from '../../../platform/decision/fact.ts';
+import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
+
+export const transactionFact = factKind<Transaction>({
+  part: 'record',
+  // A record that a decision creates has the key of its request, and a preview has its own key.
+  isAbsentIgnored: true,
+  words({ approvals = [], asks, ...record }) {
+    const first = approvals.at(-1);
+    const approvedBy = first === undefined ? 'nobody' : approvalText(first, record.coin);
+    return [
+      { what: 'Status', value: statusText(record) },
+      { what: 'Approved by', value: approvedBy },
+      ...questionFacts(asks),
+    ];
+  },
+  viewOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
+});
+
+/** "Ben Otieno, ben@example.com, received 0.018 BTC" */
+function approvalText({ name, email, receivedCoinUnits }: Approval, coin: Coin): string {
+  const received =
+    receivedCoinUnits === undefined
+      ? undefined
+      : `received ${formatCoinInFull(coinUnits(receivedCoinUnits))} ${coin.toUpperCase()}`;
+  return [name, email, received].filter(Boolean).join(', ');
+}
+
+function statusText({
+  status,
+  isDeleted,
+  isCancelledByUser,
+}: Pick<Transaction, 'status' | 'isDeleted' | 'isCancelledByUser'>): string {
+  if (isDeleted) return 'Deleted';
+  return isCancelledByUser ? 'Cancelled by its owner' : status;
+}

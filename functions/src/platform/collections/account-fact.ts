@@ -1,0 +1,20 @@
+import { isInDoubt, type Account, type Bucket } from '@keelstone/domain/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/money/coins';
+import { formatAsset } from '@keelstone/domain/money/format';
+import { factKind } from '../decision/fact.ts';
+
+const assetNames: Readonly<Record<Asset, string>> = { usd: '', btc: ' Bitcoin', eth: ' Ethereum' };
+
+export const accountFact = factKind<Account>({
+  part: 'balances',
+  words(account) {
+    const of = (bucket: keyof Bucket, word: string) =>
+      assets.map((asset) => ({
+        what: `${word}${assetNames[asset]}`,
+        value: formatAsset(asset, account[asset][bucket]),
+      }));
+    const books = isInDoubt(account) ? 'in doubt' : 'not in doubt';
+    return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
+  },
+  viewOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+});

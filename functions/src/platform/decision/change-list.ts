@@ -1,0 +1,26 @@
+import type { Place, Tx, Writer } from '../firestore/tx.ts';
+
+export type Write = { how: keyof Writer; place: Place; data: object };
+
+/** Writes as a list: nothing is written until it is applied. */
+export type ChangeList = Writer & { readonly writes: readonly Write[] };
+
+export function newChangeList(): ChangeList {
+  const writes: Write[] = [];
+  const noting =
+    (how: Write['how']) =>
+    (place: Place, data: object = {}): void =>
+      void writes.push({ how, place, data });
+  return {
+    writes,
+    create: noting('create'),
+    set: noting('set'),
+    merge: noting('merge'),
+    update: noting('update'),
+    delete: noting('delete'),
+  };
+}
+
+export function applyChanges({ writes }: ChangeList, tx: Tx): void {
+  for (const { how, place, data } of writes) tx[how](place, data);
+}

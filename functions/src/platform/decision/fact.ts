@@ -1,0 +1,139 @@
+import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
+import { collections } from '@keelstone/domain/collections';
+import type { Seen } from '@keelstone/domain/preview/seen';
+import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
+import type { DocumentAt } from '../firestore/read-together.ts';
+import { pathOf, type Place, type TxReader } from '../firestore/tx.ts';
+
+/**
+ * A document that a decision reads. With `shown` administrators are shown it, and it may not change until they decide;
+ * without, it is read for the rule alone.
+ */
+export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactView<T> };
+
+/** How documents of a kind are shown and compared. */
+export type FactView<T extends object> = {
+  part: SeenPart;
+  /** The stored fields that count; all of them if absent. */
+  fields?: readonly string[];
+  words(document: T, nowMs: number): PreviewFact[];
+  /** A missing one is no state: the decision itself would create it. */
+  isAbsentIgnored?: true;
+  /** Whose it is: looking at it is audited. `undefined` for what is nobody's. */
+  viewOf?(document: T): View | undefined;
+};
+export type View = { targetId: string; subjectUid: string };
+
+/** Nobody may learn from a preview or a refusal that these exist, or have changed. */
+export const neverShown: readonly string[] = [
+  collections.holds,
+  collections.sessions,
+  collections.credentials,
+  collections.secrets,
+];
+
+/** A kind of fact, declared once, next to what it shows: `transactionFact`. */
+export function factKind<T extends object>(
+  shown: FactView<T> & { fields?: readonly (keyof T & string)[] },
+): (at: DocumentAt<T>) => Fact<T> {
+  return (at) => {
+    if (neverShown.includes(at.place.collection)) throw new Error(`${at.place.collection} are never shown`);
+    return { at, shown };
+  };
+}
+
+/** Read for the rule alone: neither shown nor compared. */
+export const hiddenFact = <T extends object>(at: DocumentAt<T>): Fact<T> => ({ at });
+
+type Facts = Readonly<Record<string, Fact<object> | undefined>>;
+type Found<F extends Facts> = {
+  -readonly [Name in keyof F]: F[Name] extends Fact<infer T> | undefined ? T | undefined : never;
+};
+
+/** Reads documents in one round trip; a later call may name what an earlier one has found. */
+export type Read = {
+  <const F extends Facts>(facts: F): Promise<Found<F>>;
+  /** What a query finds is locked too, but neither shown nor read ahead. */
+  query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
+};
+
+type Noted = { shown: FactView<object>; data: object | undefined; document: object | undefined };
+
+/** Reads in a transaction, and notes what is shown. */
+export function factReader(tx: TxReader) {
+  const noted = new Map<string, Noted>();
+  const read = async <const F extends Facts>(facts: F): Promise<Found<F>> => {
+    const wanted = namedIn(facts);
+    const rows = await tx.getAll(wanted.map(({ at }) => at.place));
+    const found = wanted.map(({ name, at, shown }, index) => {
+      const data = rows[index];
+      const document = at.parsed(data);
+      const isState = data !== undefined || shown?.isAbsentIgnored !== true;
+      if (shown !== undefined && isState) noted.set(pathOf(at.place), { shown, data, document });
+      return [name, document] as const;
+    });
+    return Object.fromEntries(found) as Found<F>;
+  };
+  const inOrder = () =>
+    seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
+  return {
+    read: Object.assign(read, {
+      query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx),
+    }) satisfies Read,
+
+    /** What `expected` identifies. */
+    state(): Seen {
+      const of = (part: SeenPart) =>
+        Object.fromEntries(
+          [...noted]
+            .filter(([, { shown }]) => shown.part === part)
+            .map(([path, { shown, data }]) => [path, counting(data, shown.fields)]),
+        );
+      return { record: of('record'), balances: of('balances'), policy: of('policy') };
+    },
+
+    words: (nowMs: number): PreviewFact[] =>
+      inOrder().flatMap(({ shown, document }) =>
+        document === undefined ? [] : shown.words(document, nowMs),
+      ),
+
+    /** Who is looked at, if anybody: by the record, without one by the account. */
+    view: (): View | undefined =>
+      inOrder()
+        .map(({ shown, document }) => document && shown.viewOf?.(document))
+        .find((each) => each !== undefined),
+  };
+}
+export type FactReader = ReturnType<typeof factReader>;
+
+function namedIn(facts: Facts) {
+  return Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [{ name, ...fact }]));
+}
+
+function counting(data: object | undefined, fields: readonly string[] | undefined): unknown {
+  if (data === undefined) return null;
+  if (fields === undefined) return data;
+  return Object.fromEntries(fields.map((name) => [name, Reflect.get(data, name) ?? null]));
+}
+
+/** Documents that were looked up before the transaction, by their paths. */
+export type Known = ReadonlyMap<string, object | undefined>;
+
+/**
+ * The places that `facts` is going to ask for, as far as they follow from what is known: the transaction reads them
+ * ahead, in one round trip. Whatever ends the rehearsal early, the transaction reads the rest itself.
+ */
+export async function placesOf(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
+  const places: Place[] = [];
+  const rehearse = async <const F extends Facts>(wanted: F): Promise<Found<F>> => {
+    const ats = namedIn(wanted).map(({ name, at }) => [name, at.place] as const);
+    places.push(...ats.map(([, place]) => place));
+    if (ats.some(([, place]) => !known.has(pathOf(place)))) throw new OnlyInTransaction();
+    return Object.fromEntries(ats.map(([name, place]) => [name, known.get(pathOf(place))])) as Found<F>;
+  };
+  const query = () => Promise.reject(new OnlyInTransaction());
+  await facts(Object.assign(rehearse, { query })).catch(() => undefined);
+  return places;
+}
+
+class OnlyInTransaction extends Error {}
