@@ -80,20 +80,16 @@ export type Verdict =
   | { goesAhead: false; proposed: Proposed; write(to: Writer): void };
 
 type Deciding = By & { admin: ProposalPerson; confirms: Confirms | undefined; nowMs: number };
+type Proposing = Deciding & { digest: string; approval: Approval | undefined };
+
+type Reading = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
+  approvals?: readonly Approval[] | undefined;
+};
 
 /** Everything that `decideTwoPeople` decides by. `approvals`: those that a record already has. */
 export async function readPeople(
   read: Read,
-  {
-    caller,
-    confirms,
-    approvals = [],
-    nowMs,
-  }: Pick<By, 'caller'> & {
-    confirms: Confirms | undefined;
-    approvals?: readonly Approval[] | undefined;
-    nowMs: number;
-  },
+  { caller, confirms, approvals = [], nowMs }: Reading,
   deps: Pick<PolicyDeps, 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'>,
 ): Promise<PeopleFacts> {
   // No older approval can count.
@@ -165,7 +161,7 @@ export async function decideTwoPeople(
 async function propose(
   read: Read,
   twoPeople: TwoPeople,
-  { digest, approval, ...by }: Deciding & { digest: string; approval: Approval | undefined },
+  { digest, approval, ...by }: Proposing,
   deps: PolicyDeps,
 ): Promise<Verdict> {
   if (twoPeople.storage === 'record') return approveFirst(twoPeople, { digest, approval, ...by }, deps);
@@ -204,7 +200,7 @@ async function propose(
 
 function approveFirst(
   { facts, subject, record, storeApproval }: TwoPeople & StoredInRecord,
-  { digest, approval, ...by }: Deciding & { digest: string; approval: Approval | undefined },
+  { digest, approval, ...by }: Proposing,
   deps: PolicyDeps,
 ): Verdict {
   const { admin, nowMs } = by;

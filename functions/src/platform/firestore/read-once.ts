@@ -21,7 +21,7 @@ export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
   };
   const read = (places: readonly Place[]): Promise<(DocumentData | undefined)[]> => {
     ask(places);
-    return Promise.all(places.map((place) => known.get(pathOf(place))));
+    return Promise.all(places.map(async (place) => known.get(pathOf(place))));
   };
   return {
     readAhead: async (places) => void (await read(places)),

@@ -67,7 +67,7 @@ export async function readPayment(
   if (type !== 'Deposit' || txid === null || !deps.chain.isOn(coin)) return undefined;
   const { facts } = await read({ facts: hiddenFact(deps.chainFacts.at(recordId)) });
   if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
-  const { payment, isStale = false } = facts.reading;
+  const { payment, isStale } = facts.reading;
   const transfers = ownTransfers(record, payment);
   if (transfers.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
   const ids = transfers.map((transfer) => bookedOutputId({ coin, txid, ...transfer }));
