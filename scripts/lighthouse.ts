@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { launch } from 'chrome-launcher';
-import type { Result } from 'lighthouse';
+import type * as Lighthouse from '../tools/lighthouse/index.mjs';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
@@ -35,16 +34,18 @@ npm run lighthouse -- --applied  with a slow network and processor that are real
 
 await runMeasurement(async (stopSignal) => {
   const chromium = await findChromium();
+  const tools = await import('../tools/lighthouse/index.mjs');
   await build({ root, log: console.log, signal: stopSignal });
   const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
-    measureAll(stack.urls.app, { chromium, stopSignal }),
+    measureAll(stack.urls.app, { tools, chromium, stopSignal }),
   );
   return isGood ? 0 : 1;
 });
 
-type Visit = { chromium: string | undefined; stopSignal: AbortSignal };
+type Tools = typeof Lighthouse;
+type Visit = { tools: Tools; chromium: string | undefined; stopSignal: AbortSignal };
 
-async function measureAll(appUrl: string, { chromium, stopSignal }: Visit): Promise<boolean> {
+async function measureAll(appUrl: string, { tools, chromium, stopSignal }: Visit): Promise<boolean> {
   let isGood = true;
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} on ${String(availableParallelism())} cores`,
@@ -52,7 +53,7 @@ async function measureAll(appUrl: string, { chromium, stopSignal }: Visit): Prom
   for (const [page, path] of Object.entries(pages)) {
     const measured: Run[] = [];
     for (let visit = 0; visit < visitsMax && measured.length < runs && !stopSignal.aborted; visit += 1) {
-      const run = await measure(appUrl + path, chromium);
+      const run = await measure(appUrl + path, tools, chromium);
       if (run !== undefined) measured.push(run);
     }
     if (measured.length < runs) return false;
@@ -72,14 +73,16 @@ async function measureAll(appUrl: string, { chromium, stopSignal }: Visit): Prom
 }
 
 /** One visit by a fresh browser; `undefined` if its trace is incomplete. */
-async function measure(url: string, chromePath: string | undefined): Promise<Run | undefined> {
+async function measure(
+  url: string,
+  { launch, lighthouse }: Tools,
+  chromePath: string | undefined,
+): Promise<Run | undefined> {
   const chrome = await launch({
     ...(chromePath === undefined ? {} : { chromePath }),
     chromeFlags: ['--headless=new', '--no-sandbox'],
   });
   try {
-    // Takes seconds to load, so it comes after all possible refusals.
-    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: categories,
@@ -100,7 +103,7 @@ async function measure(url: string, chromePath: string | undefined): Promise<Run
 }
 
 /** The audits that count and are not perfect. */
-function costsOf(lhr: Result): string[] {
+function costsOf(lhr: Lighthouse.Report): string[] {
   return categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
+import type { MutantResult } from '../tools/yardstick/index.mjs';
 import { readCommandLine } from './command-line.ts';
 import { dataEmulators, onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
@@ -20,7 +20,6 @@ const areas = {
   },
 } as const;
 type Area = keyof typeof areas;
-type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** One area as it is committed: counts, and the faults that no test noticed, without line numbers, so that a file may move. */
 type Measured = { killed: number; survived: number; scorePercent: number; survivors: string[] };
@@ -57,6 +56,7 @@ await runMeasurement(async (stopSignal) => {
 });
 
 async function measure(area: Area): Promise<Measured> {
+  const { Stryker } = await import('../tools/yardstick/index.mjs');
   const { mutate, vitest } = areas[area];
   const results = await new Stryker({
     testRunner: 'vitest',
@@ -87,7 +87,7 @@ async function measure(area: Area): Promise<Measured> {
 }
 
 /** File, kind and both texts: `convert.ts: ConditionalExpression: a > b → true`, with the count if it occurs more than once. */
-function describe({ fileName, mutatorName, location, replacement, status }: Result): string {
+function describe({ fileName, mutatorName, location, replacement, status }: MutantResult): string {
   const { start, end } = location;
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')

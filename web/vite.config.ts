@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appCheck } from './vite/app-check.ts';
 import { brandPlugin } from './vite/brand.ts';
 import { flags } from './vite/flags.ts';
+import { iconLicence, thirdPartyNotices } from './vite/icon-licence.ts';
 import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     reactfireSlim(),
     brandPlugin(),
     flags(),
+    iconLicence(),
     appCheck(process.env['VITE_APP_CHECK_SITE_KEY']),
     prerender(),
   ],
@@ -30,7 +32,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
     reportCompressedSize: false,
     // The licences of what browsers get of others: those of most ask for it.
-    license: { fileName: 'third-party-notices.txt' },
+    license: { fileName: thirdPartyNotices },
   },
   server: {
     host: '127.0.0.1',

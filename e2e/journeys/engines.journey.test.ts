@@ -38,6 +38,8 @@ const engines = [
   },
 ];
 
+// One after the other: the first installs what both need.
+test.describe.configure({ mode: 'default' });
 for (const { name, missing, open } of engines) {
   test(
     `in ${name} a new user gets from registration to a deposit, and an admin decides`,

@@ -10,7 +10,8 @@ import { listPaths, readTexts } from './source-file.ts';
 const paths = listPaths(root);
 const scripts = Object.keys(objectAt(readJsonObject(join(root, 'package.json')), 'scripts'));
 /** Tests of the checks hold lines that must be found; a lock file is written by npm. */
-const isPlanted = (path: string): boolean => /^scripts\/repository-checks\/|^package-lock\.json$/.test(path);
+const isPlanted = (path: string): boolean =>
+  /^scripts\/repository-checks\/|(^|\/)package-lock\.json$/.test(path);
 const texts = readTexts(
   root,
   paths.filter((path) => !isPlanted(path)),

@@ -26,7 +26,7 @@ it('CHANGELOG.md begins with the version that every package.json has', () => {
   );
 });
 
-it.each(workspaces)(
+it.each([...workspaces, 'tools/engines', 'tools/lighthouse', 'tools/yardstick'])(
   'every dependency of %s has an exact version, and docs/dependencies.md a reason for it and for no other',
   (folder) => {
     const manifest = manifestOf(folder);

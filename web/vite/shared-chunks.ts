@@ -28,7 +28,7 @@ const base = [
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',
-  'web/src/(theme|config)/',
+  'web/src/(theme|config)/(?!(door-)?icons)',
   'domain/src/(brand|messages|statements|legal/legal-text)',
   'operator/(brand|statements|check/legal|generated/legal-list)',
   // The code that loads all other chunks: in a chunk with its users it would pull them in.
@@ -84,7 +84,7 @@ export const sharedChunks = [
   { name: 'session', test: isOurs(session), priority: 2 },
   { name: 'ledger', test: isOurs(ledger), priority: 2 },
   { name: 'door', test: isOurs(door), priority: 1 },
-  { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2, priority: 1 },
+  { name: 'icons', test: isOurs(['web/src/theme/icons']), priority: 1 },
   {
     name: 'parts',
     test: isOurs(['web/src/(components|lib)/', 'domain/src/']),

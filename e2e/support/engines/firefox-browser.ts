@@ -1,9 +1,10 @@
-import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from '../../../tools/engines/index.mjs';
 import { appUrl, dropInput, type EngineBrowser } from './engine-browser.ts';
 import { findInPage, labelled, named, reading, readLibrary, whenFound, type Wanted } from './find-in-page.ts';
 
 /** The system's Firefox by WebDriver BiDi, which it speaks by itself. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
+  const { puppeteer } = await import('../../../tools/engines/index.mjs');
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -30,7 +31,7 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     chooseImage: async (path) => {
       const input = await page.$(dropInput);
       if (input === null) throw new Error('The page takes no file');
-      await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+      await input.uploadFile(path);
     },
     close: async () => {
       await browser.close();
@@ -44,7 +45,7 @@ async function find(page: Page, wanted: Wanted): Promise<ElementHandle> {
   return whenFound(wanted, async () => {
     try {
       if (await page.evaluate(() => !('TestingLibraryDom' in window))) await page.evaluate(library);
-      return (await page.evaluateHandle(findInPage, wanted)).asElement() as ElementHandle | null;
+      return (await page.evaluateHandle(findInPage, wanted)).asElement();
     } catch (failure) {
       // Another page has come meanwhile, and taken the script with it.
       if (failure instanceof Error && passing.test(failure.message)) return null;

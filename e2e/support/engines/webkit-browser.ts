@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { DriverService } from 'selenium-webdriver/remote/index.js';
+import type { WebDriver, WebElement } from '../../../tools/engines/index.mjs';
 import { appUrl, dropInput, patienceMs, type EngineBrowser } from './engine-browser.ts';
 import { findInPage, labelled, named, reading, readLibrary, whenFound, type Wanted } from './find-in-page.ts';
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function openWebKit(driverPath: string): Promise<EngineBrowser> {
+  const { Builder, DriverService } = await import('../../../tools/engines/index.mjs');
   const screen = await startScreen();
   const drawing = { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' };
   const variables = Object.entries(drawing).flatMap(([name, value]) =>
@@ -49,7 +49,7 @@ function drive(driver: WebDriver, stop: () => void): EngineBrowser {
       }),
     type: (keys) => driver.actions().sendKeys(keys).perform(),
     chooseImage: async (path) => {
-      await driver.findElement(By.css(dropInput)).sendKeys(path);
+      await driver.findElement({ css: dropInput }).sendKeys(path);
     },
     close: async () => {
       await driver.quit().finally(stop);
@@ -86,17 +86,13 @@ async function onceFound(
       await use(element);
       return;
     } catch (failure) {
-      const isPassing = passing.some((kind) => failure instanceof kind) && Date.now() < endsAtMs;
+      const isPassing = failure instanceof Error && passing.includes(failure.name) && Date.now() < endsAtMs;
       if (!isPassing) throw failure;
     }
   }
 }
 
-const passing = [
-  error.ElementClickInterceptedError,
-  error.ElementNotInteractableError,
-  error.StaleElementReferenceError,
-];
+const passing = ['ElementClickInterceptedError', 'ElementNotInteractableError', 'StaleElementReferenceError'];
 
 /** A screen in memory, on the first number that is free. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {

@@ -1,4 +1,3 @@
-import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Divider from '@mui/material/Divider';
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -7,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '../lib/use-menu.ts';
+import { DotsDownIcon } from '../theme/icons.tsx';
 
 export type MenuAction = {
   label: string;
@@ -25,7 +25,7 @@ type Props = {
 
 const dots = {
   sx: { minWidth: { xs: 40, sm: 0 }, minHeight: { xs: 40, sm: 0 } },
-  children: <MoreVertOutlined fontSize="small" />,
+  children: <DotsDownIcon fontSize="small" />,
 };
 
 /** Actions behind a button: of a row of a list, or of an account. */

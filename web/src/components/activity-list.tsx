@@ -1,5 +1,4 @@
 import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../theme/styles.ts';
 import { DateTime, exactTime } from './date-time.tsx';
 import { RecordList, type RecordColumn } from './records/record-list.tsx';
+import { BinIcon } from '../theme/icons.tsx';
 
 type Props = {
   entries: readonly ActivityWire[];
@@ -57,7 +57,7 @@ function DeleteButton({ entry, onDelete }: { entry: ActivityWire } & Required<Pi
         onDelete(entry);
       }}
     >
-      <DeleteOutlined fontSize="small" />
+      <BinIcon fontSize="small" />
     </IconButton>
   );
 }

@@ -1,8 +1,3 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,6 +8,7 @@ import { size } from '../theme/styles.ts';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { ArrowOutOfDoorIcon, ClockBackIcon, CogIcon, PadlockIcon, PersonIcon } from '../theme/icons.tsx';
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
@@ -86,9 +82,9 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
 const personName = { display: { xs: 'none', sm: 'block' }, fontWeight: 500, maxWidth: 220 } as const;
 
 const entries: readonly MenuAction[] = [
-  { to: paths.profile, label: 'View Profile', Icon: PersonOutlined },
-  { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
-  { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
+  { to: paths.profile, label: 'View Profile', Icon: PersonIcon },
+  { to: paths.settings, label: 'Account Settings', Icon: CogIcon },
+  { to: paths.activity, label: 'Login Activity', Icon: ClockBackIcon },
 ];
 
 type AccountMenuProps = {
@@ -101,14 +97,14 @@ type AccountMenuProps = {
 /** The menu behind the person's initials. */
 function AccountMenu({ name, onLock, onSignOut }: AccountMenuProps) {
   const lock: readonly MenuAction[] =
-    onLock === undefined ? [] : [{ label: 'Lock my account', Icon: LockOutlined, onSelect: onLock }];
+    onLock === undefined ? [] : [{ label: 'Lock my account', Icon: PadlockIcon, onSelect: onLock }];
   return (
     <ActionMenu
       label="Account menu"
       actions={[
         ...entries,
         ...lock,
-        { label: 'Sign out', Icon: LogoutOutlined, isApart: true, onSelect: onSignOut },
+        { label: 'Sign out', Icon: ArrowOutOfDoorIcon, isApart: true, onSelect: onSignOut },
       ]}
       look={{
         edge: 'end',

@@ -1,4 +1,3 @@
-import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -15,6 +14,7 @@ import { barEntriesOf } from './navigation.ts';
 import { FindButton } from './find-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { MenuIcon } from '../theme/icons.tsx';
 
 export type ShellPerson = { name: string; isAdmin: boolean };
 
@@ -81,7 +81,7 @@ export function AppShell({
               onClick={menu.open}
               sx={{ display: { [sidebarFrom]: 'none' } }}
             >
-              <MenuOutlined />
+              <MenuIcon />
             </IconButton>
           )
         }

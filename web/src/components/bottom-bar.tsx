@@ -1,4 +1,3 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,6 +7,7 @@ import { NavLink } from 'react-router-dom';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
 import { bottomBarHeight, size } from '../theme/styles.ts';
 import { barEntriesOf } from './navigation.ts';
+import { DotsAcrossIcon } from '../theme/icons.tsx';
 
 type Props = {
   isAdmin: boolean;
@@ -52,7 +52,7 @@ export function BottomBar({ isAdmin, waiting = {}, isMoreOpen, onMore }: Props) 
           </ButtonBase>
         ))}
         <ButtonBase aria-haspopup="dialog" aria-expanded={isMoreOpen} onClick={onMore} sx={entryLook}>
-          <MoreHorizOutlined />
+          <DotsAcrossIcon />
           <EntryLabel>More</EntryLabel>
         </ButtonBase>
       </Box>

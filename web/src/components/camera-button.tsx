@@ -1,8 +1,8 @@
-import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { uploadContentTypes } from '@keelstone/domain/limits';
 import { useRef } from 'react';
+import { CameraIcon } from '../theme/icons.tsx';
 
 type Props = { onTake: (photo: File) => void };
 
@@ -32,7 +32,7 @@ export function CameraButton({ onTake }: Props) {
       <Button
         variant="outlined"
         fullWidth
-        startIcon={<PhotoCameraOutlined />}
+        startIcon={<CameraIcon />}
         onClick={() => {
           input.current?.click();
         }}

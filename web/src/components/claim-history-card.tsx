@@ -5,7 +5,6 @@ import type { Period } from '@keelstone/domain/ledger/statement-period';
 import { formatChange } from '@keelstone/domain/money/format';
 import { unitsOf } from '@keelstone/domain/money/units';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
-import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,6 +19,7 @@ import { Chart } from './chart/chart.tsx';
 import { RangeChoice } from './chart/range-choice.tsx';
 import { DataView } from './data-view.tsx';
 import { Notice } from './notice.tsx';
+import { LineChartIcon } from '../theme/icons.tsx';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
@@ -103,7 +103,7 @@ function profitText({ points }: ClaimHistoryWire): string {
 function NothingMoved() {
   return (
     <Notice
-      icon={<ShowChartOutlined />}
+      icon={<LineChartIcon />}
       title="Nothing has moved in this range yet"
       text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
     />

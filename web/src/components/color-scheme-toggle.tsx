@@ -1,15 +1,14 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
+import { MoonIcon, SunIcon } from '../theme/door-icons.tsx';
 
 /** Switches between light and dark; until it is used, the system decides. `hasText`: in words, too. */
 export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
-  const icon = isDark ? <LightModeOutlined /> : <DarkModeOutlined />;
+  const icon = isDark ? <SunIcon /> : <MoonIcon />;
   const toggle = () => {
     setMode(isDark ? 'light' : 'dark');
   };

@@ -1,6 +1,4 @@
 import { limits } from '@keelstone/domain/limits';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { InFours } from './grouped-address.tsx';
 import { screenReaderOnly, size } from '../theme/styles.ts';
+import { CopyIcon, TickIcon } from '../theme/icons.tsx';
 
 type Props = {
   text: string;
@@ -25,7 +24,7 @@ export function CopyButton({ text, label }: Props) {
         size="small"
         variant="outlined"
         aria-label={isCopied ? 'Copied!' : label}
-        startIcon={isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+        startIcon={isCopied ? <TickIcon /> : <CopyIcon />}
         onClick={copy}
         sx={{ flex: 'none', minWidth: 104 }}
       >
@@ -48,7 +47,7 @@ export function CopyIconButton({ text, label }: Props) {
         onClick={copy}
         sx={{ my: -0.75, '& svg': { fontSize: 16 } }}
       >
-        {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+        {isCopied ? <TickIcon /> : <CopyIcon />}
       </IconButton>
       <CopiedStatus isCopied={isCopied} />
       <SelectedText text={text} label={label} {...refused} />

@@ -1,6 +1,6 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
+import { ChevronDownIcon } from '../theme/icons.tsx';
 
 type Props = {
   summary: ReactNode;
@@ -27,7 +27,7 @@ export function Disclosure({ summary, look = textLook, isOpenAtFirst = false, on
     >
       <Box component="summary" sx={{ ...summaryLook, ...look }}>
         {summary}
-        <ExpandMoreOutlined aria-hidden fontSize="small" />
+        <ChevronDownIcon aria-hidden fontSize="small" />
       </Box>
       {isOpen && children}
     </Box>

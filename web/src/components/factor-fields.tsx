@@ -1,7 +1,7 @@
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
+import { KeyIcon } from '../theme/door-icons.tsx';
 
 type Props = {
   kind: 'totp' | 'recovery';
@@ -52,7 +52,7 @@ type PasskeyButtonProps = { isBusy: boolean; onPress: () => void };
 /** The other way to prove it: the browser then asks for the passkey. */
 export function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   return (
-    <Button variant="outlined" fullWidth startIcon={<KeyOutlined />} disabled={isBusy} onClick={onPress}>
+    <Button variant="outlined" fullWidth startIcon={<KeyIcon />} disabled={isBusy} onClick={onPress}>
       Use a passkey
     </Button>
   );

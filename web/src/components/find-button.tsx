@@ -1,10 +1,10 @@
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { keyNames } from '../lib/use-shortcuts.ts';
+import { MagnifierIcon } from '../theme/icons.tsx';
 
 const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
 
@@ -33,7 +33,7 @@ export function FindButton() {
     <>
       <Tooltip title="Find (Ctrl K)">
         <IconButton aria-label="Find" aria-haspopup="dialog" onClick={open}>
-          <SearchOutlined />
+          <MagnifierIcon />
         </IconButton>
       </Tooltip>
       {/* Opens before the field is loaded: keys that are typed until then must not reach the page below. */}

@@ -1,8 +1,8 @@
-import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { TickIcon } from '../theme/icons.tsx';
 
 type Props = {
   number: number;
@@ -29,7 +29,7 @@ export function FormPart(props: Props) {
   const words = (
     <>
       <Box component="span" sx={[badge, isComplete ? done : isOpen ? current : {}]}>
-        {isComplete ? <Check titleAccess={`${String(number)}, complete`} /> : number}
+        {isComplete ? <TickIcon titleAccess={`${String(number)}, complete`} /> : number}
       </Box>{' '}
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {title}

@@ -1,5 +1,4 @@
 import { uploadContentTypes } from '@keelstone/domain/limits';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -14,6 +13,7 @@ import type { UploadState } from '../lib/upload/use-upload.ts';
 import { screenReaderOnly } from '../theme/styles.ts';
 import { CameraButton } from './camera-button.tsx';
 import { BlobImage } from './private-image.tsx';
+import { PictureIcon } from '../theme/icons.tsx';
 
 type Props = {
   /** Where the form puts the focus when the image is missing. */
@@ -112,7 +112,7 @@ export function ImageDrop(props: Props) {
             '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
           }}
         >
-          <ImageOutlined sx={{ color: 'text.secondary' }} />
+          <PictureIcon sx={{ color: 'text.secondary' }} />
           <Typography sx={{ fontWeight: 500 }}>{`${label}${required ? ' *' : ''}`}</Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
             {isPreparing ? (

@@ -1,12 +1,11 @@
 import { brand } from '@keelstone/domain/brand';
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import type { HelpTopic } from '../content/help.ts';
 import { AppLink } from './app-link.tsx';
+import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
 
 /** Above the heading of a page that belongs to a list. */
 export function BackLink({ to }: { to: string }) {
@@ -17,7 +16,7 @@ export function BackLink({ to }: { to: string }) {
         variant="body2"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: { xs: 1.25, sm: 0.5 } }}
       >
-        <ArrowBackOutlined sx={{ fontSize: 18 }} />
+        <ArrowLeftIcon sx={{ fontSize: 18 }} />
         Back
       </AppLink>
     </Box>
@@ -54,7 +53,7 @@ export function OutsideLink({ href, text }: { href: string; text?: string }) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
     >
       <span translate={text === undefined ? undefined : 'no'}>{text ?? `View on ${host}`}</span>
-      <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
+      <ArrowOutOfWindowIcon titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
     </Link>
   );
 }

@@ -1,68 +1,70 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
-import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
-import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
-import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import type { ComponentType } from 'react';
 import { paths } from '../config/paths.ts';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ArrowsUpAndDownIcon,
+  BadgeIcon,
+  ChecklistIcon,
+  ClockBackIcon,
+  CogIcon,
+  HouseIcon,
+  InboxIcon,
+  OpenBookIcon,
+  PageIcon,
+  PersonIcon,
+  PersonTickIcon,
+  ReceiptIcon,
+  ShieldMagnifierIcon,
+  ThreePeopleIcon,
+  TilesIcon,
+  TwoPeopleIcon,
+  WalletIcon,
+} from '../theme/icons.tsx';
 
 export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
 
 /** The sidebar, in its order: what is done with money, and then what is about oneself. */
 export const moneyEntries: readonly NavigationEntry[] = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
-  { to: paths.deposit, label: 'Deposit', Icon: ArrowDownwardOutlined },
-  { to: paths.withdraw, label: 'Withdraw', Icon: ArrowUpwardOutlined },
-  { to: paths.transactions, label: 'Transactions', Icon: ReceiptLongOutlined },
-  { to: paths.statement, label: 'Statement', Icon: SummarizeOutlined },
+  { to: paths.dashboard, label: 'Dashboard', Icon: TilesIcon },
+  { to: paths.deposit, label: 'Deposit', Icon: ArrowDownIcon },
+  { to: paths.withdraw, label: 'Withdraw', Icon: ArrowUpIcon },
+  { to: paths.transactions, label: 'Transactions', Icon: ReceiptIcon },
+  { to: paths.statement, label: 'Statement', Icon: PageIcon },
 ];
 
 export const accountEntries: readonly NavigationEntry[] = [
-  { to: paths.profile, label: 'My Profile', Icon: PersonOutlined },
-  { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
-  { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
+  { to: paths.profile, label: 'My Profile', Icon: PersonIcon },
+  { to: paths.settings, label: 'Account Settings', Icon: CogIcon },
+  { to: paths.activity, label: 'Login Activity', Icon: ClockBackIcon },
 ];
 
 /** Only while there is something to verify. */
 export const verificationEntry: NavigationEntry = {
   to: paths.kyc,
   label: 'Verification',
-  Icon: BadgeOutlined,
+  Icon: BadgeIcon,
 };
 
 /** What waits for administrators. */
-export const inboxEntry: NavigationEntry = { to: paths.adminInbox, label: 'Inbox', Icon: InboxOutlined };
+export const inboxEntry: NavigationEntry = { to: paths.adminInbox, label: 'Inbox', Icon: InboxIcon };
 
 export const adminEntries: readonly NavigationEntry[] = [
-  { to: paths.adminKyc, label: 'KYC List', Icon: FactCheckOutlined },
-  { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
-  { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
-  { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+  { to: paths.adminKyc, label: 'KYC List', Icon: ChecklistIcon },
+  { to: paths.adminTransactions, label: 'Transactions', Icon: ArrowsUpAndDownIcon },
+  { to: paths.adminUsers, label: 'Users', Icon: TwoPeopleIcon },
+  { to: paths.adminWallets, label: 'Wallets', Icon: WalletIcon },
 ];
 
 /** What watches over the administrators and the books. */
 export const controlEntries: readonly NavigationEntry[] = [
-  { to: paths.adminBooks, label: 'Books', Icon: MenuBookOutlined },
-  { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
-  { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
-  { to: paths.adminPolicy, label: 'Two-person rule', Icon: GroupsOutlined },
+  { to: paths.adminBooks, label: 'Books', Icon: OpenBookIcon },
+  { to: paths.adminAudit, label: 'Audit trail', Icon: ShieldMagnifierIcon },
+  { to: paths.adminProposals, label: 'Proposals', Icon: PersonTickIcon },
+  { to: paths.adminPolicy, label: 'Two-person rule', Icon: ThreePeopleIcon },
 ];
 
-const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HomeOutlined };
+const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HouseIcon };
 
 const userBarEntries: readonly NavigationEntry[] = [
   home,

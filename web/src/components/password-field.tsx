@@ -1,9 +1,8 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { CrossedEyeIcon, EyeIcon } from '../theme/door-icons.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'slotProps'> & {
   /** Given together where one toggle switches two fields. */
@@ -34,7 +33,7 @@ export function PasswordField({ isShown, onToggle, ...field }: Props) {
                 aria-label={isVisible ? 'Hide password' : 'Show password'}
                 aria-pressed={isVisible}
               >
-                {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+                {isVisible ? <CrossedEyeIcon /> : <EyeIcon />}
               </IconButton>
             </InputAdornment>
           ),

@@ -1,6 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,6 +11,7 @@ import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
 import { TransactionDetailsDialog } from './transactions/transaction-details-dialog.tsx';
 import { WaitingText, waitNote } from './waiting-text.tsx';
+import { CircledTickIcon, CrossIcon } from '../theme/icons.tsx';
 
 type Props = {
   title: string;
@@ -49,12 +48,12 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
         slotProps={{ transition: { onExited: focusHeading } }}
       >
         <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
-          <CloseOutlined />
+          <CrossIcon />
         </IconButton>
         <DialogContent
           sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
         >
-          <CheckCircleOutlined aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
+          <CircledTickIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
           <Typography id={titleId} variant="h2">
             {title}
           </Typography>

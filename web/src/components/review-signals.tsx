@@ -1,7 +1,5 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/api/review-signal.wire';
 import { reviewContract } from '@keelstone/domain/api/review.contract';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -12,6 +10,7 @@ import { call } from '../lib/api/call.ts';
 import { useCurrentUser } from '../lib/session/use-session.ts';
 import { AppLink } from './app-link.tsx';
 import { DataView } from './data-view.tsx';
+import { ChevronDownIcon, WarningIcon } from '../theme/icons.tsx';
 
 /** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
@@ -86,7 +85,7 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
           'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
         }}
       >
-        <WarningAmberOutlined color="warning" />
+        <WarningIcon color="warning" />
         <Typography
           variant="body2"
           component="span"
@@ -94,7 +93,7 @@ function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] })
         >
           {text}
         </Typography>
-        <ExpandMoreOutlined color="action" />
+        <ChevronDownIcon color="action" />
       </Box>
       <EvidenceLinks evidence={evidence} />
     </Box>

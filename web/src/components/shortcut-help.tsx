@@ -1,4 +1,3 @@
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,6 +6,7 @@ import { useShortcutSetting, type Shortcuts } from '../lib/use-shortcuts.ts';
 import { size } from '../theme/styles.ts';
 import { LabelledSwitch } from './labelled-switch.tsx';
 import { ViewDialog } from './view-dialog.tsx';
+import { KeyboardIcon } from '../theme/icons.tsx';
 
 /** The button to what the keys do, and the dialog with all of them and their switch. */
 export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omit<Shortcuts, 'area'>) {
@@ -20,7 +20,7 @@ export function ShortcutHelp({ shortcuts, isHelpOpen, openHelp, closeHelp }: Omi
           onClick={openHelp}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
-          <KeyboardOutlined />
+          <KeyboardIcon />
         </IconButton>
       </Tooltip>
       <ViewDialog

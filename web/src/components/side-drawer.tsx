@@ -1,4 +1,3 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { keepPlace } from '../lib/focus-heading.ts';
 import { DiscardQuestion, useLayer } from './layer.tsx';
+import { CrossIcon } from '../theme/icons.tsx';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -51,7 +51,7 @@ export function SideDrawer({ title, isOpen, onClose, children }: Props) {
             {title}
           </Typography>
           <IconButton edge="end" aria-label="Close" onClick={onClose} autoFocus>
-            <CloseOutlined />
+            <CrossIcon />
           </IconButton>
         </Box>
         <Box sx={{ p: { xs: 2, sm: 3 } }}>{children}</Box>

@@ -1,5 +1,4 @@
 import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
@@ -21,6 +20,7 @@ import {
   verificationEntry,
   type NavigationEntry,
 } from './navigation.ts';
+import { ChevronDownIcon } from '../theme/icons.tsx';
 
 type Props = {
   isAdmin: boolean;
@@ -66,7 +66,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
       >
         <summary>
           <GroupHeading>Account</GroupHeading>
-          <ExpandMoreOutlined aria-hidden fontSize="small" color="action" />
+          <ChevronDownIcon aria-hidden fontSize="small" color="action" />
         </summary>
         <Entries entries={own} onNavigate={onNavigate} />
       </Box>

@@ -1,13 +1,15 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { KycStatus } from '@keelstone/domain/user/user';
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
+import {
+  CircledCrossIcon,
+  CircledTickIcon,
+  HourglassIcon,
+  NoEntryIcon,
+  QuestionIcon,
+} from '../theme/icons.tsx';
 
 export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'Closed';
 
@@ -20,13 +22,13 @@ type Look = {
 
 /** Green and red stay with money: a status is shown by its icon and its word. */
 const looks: Record<Status, Look> = {
-  Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
-  Approved: { icon: <CheckCircleOutlined />, color: 'text.secondary', isQuiet: true },
-  Rejected: { icon: <CancelOutlined />, color: 'text.secondary' },
-  Unverified: { icon: <HelpOutlineOutlined />, color: 'text.secondary' },
-  Active: { icon: <CheckCircleOutlined />, color: 'text.secondary', isQuiet: true },
-  Suspended: { icon: <BlockOutlined />, color: 'secondary.main' },
-  Closed: { icon: <CancelOutlined />, color: 'text.secondary' },
+  Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
+  Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
+  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+  Unverified: { icon: <QuestionIcon />, color: 'text.secondary' },
+  Active: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
+  Suspended: { icon: <NoEntryIcon />, color: 'secondary.main' },
+  Closed: { icon: <CircledCrossIcon />, color: 'text.secondary' },
 };
 
 /** Of an account, as the lists of administrators have it. */

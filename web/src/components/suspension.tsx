@@ -1,20 +1,19 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { isolated } from '@keelstone/domain/isolated';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import { useSuspension, useSuspensionPreview, type SuspensionKind } from '../lib/api-hooks/suspension.ts';
 import { PreviewedDialog } from './preview/previewed-dialog.tsx';
 import type { MenuAction } from './action-menu.tsx';
+import { NoEntryIcon, OpenPadlockIcon } from '../theme/icons.tsx';
 
 const kinds = {
   suspend: {
-    action: { label: 'Suspend User', Icon: BlockOutlined },
+    action: { label: 'Suspend User', Icon: NoEntryIcon },
     textOf: (name: string) =>
       `${isolated(name)} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
     question: { confirmLabel: 'Yes, Suspend', busyText: 'Suspending...', isDanger: true },
   },
   unsuspend: {
-    action: { label: 'Unsuspend User', Icon: LockOpenOutlined },
+    action: { label: 'Unsuspend User', Icon: OpenPadlockIcon },
     textOf: (name: string) => `${isolated(name)} can sign in again immediately.`,
     question: { confirmLabel: 'Yes, Unsuspend', busyText: 'Unsuspending...' },
   },

@@ -1,7 +1,6 @@
 import type { Asset, Coin } from '@keelstone/domain/money/coins';
 import type { Bucket } from '@keelstone/domain/ledger/account';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,6 +13,7 @@ import { CoinsNote } from '../coins-note.tsx';
 import { DataView } from '../data-view.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
 import { figureMeaning, figureTitle } from './figure-texts.ts';
+import { InfoIcon } from '../../theme/icons.tsx';
 
 type Props = {
   asset: Asset;
@@ -47,7 +47,7 @@ export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Pr
         }}
       >
         <span>{children}</span>
-        {!isPlain && <InfoOutlined aria-hidden />}
+        {!isPlain && <InfoIcon aria-hidden />}
       </ButtonBase>
       {drawer.wasOpened && <ExplainDrawer name={name} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </>

@@ -3,7 +3,6 @@ import { changeOf } from '@keelstone/domain/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/ledger/figures';
 import type { JournalFault } from '@keelstone/domain/ledger/journal-check';
 import { movementName } from '@keelstone/domain/transaction/movement-words';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../date-time.tsx';
 import { changeText, unitsText } from './figure-texts.ts';
 import { faultText } from './found-faults.tsx';
+import { ExclamationIcon } from '../../theme/icons.tsx';
 
 type Props = { name: FigureName; pages: Pages<ShownEntry>; faults: readonly JournalFault[] };
 
@@ -104,7 +104,7 @@ function FigureEntry({ name, entry, faults }: FigureEntryProps) {
           color="error"
           sx={{ display: 'flex', gap: 1, mt: 0.5, fontWeight: 500 }}
         >
-          <ErrorOutlined fontSize="small" aria-hidden />
+          <ExclamationIcon fontSize="small" aria-hidden />
           <span>{faultText(fault)}</span>
         </Typography>
       ))}

@@ -1,5 +1,4 @@
 import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,6 +18,7 @@ import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
 
 type Props<T, Status extends string> = {
   title: string;
@@ -142,7 +142,7 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
 export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
   if (progress === undefined) {
     return (
-      <Button variant="outlined" size="small" startIcon={<DownloadOutlined />} onClick={save}>
+      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={save}>
         Download CSV
       </Button>
     );

@@ -1,8 +1,8 @@
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { DataView, type Loadable } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
+import { CrossedMagnifierIcon } from '../../theme/icons.tsx';
 
 type Props<T> = {
   query: Loadable<T>;
@@ -23,7 +23,7 @@ export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) 
 }
 
 export function MissingRecord({ text }: { text: string }) {
-  return <Notice role="alert" icon={<SearchOffOutlined />} title="Not found" text={text} />;
+  return <Notice role="alert" icon={<CrossedMagnifierIcon />} title="Not found" text={text} />;
 }
 
 export function isMissing(error: unknown): boolean {

@@ -1,12 +1,11 @@
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { searchOf } from '../../lib/query/list-filter.ts';
+import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
 
 /** How long to wait after the last keystroke before searching. */
 const pauseMs = 300;
@@ -79,13 +78,13 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchOutlined fontSize="small" />
+              <MagnifierIcon fontSize="small" />
             </InputAdornment>
           ),
           endAdornment: typed !== '' && (
             <InputAdornment position="end">
               <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
-                <CloseOutlined fontSize="small" />
+                <CrossIcon fontSize="small" />
               </IconButton>
             </InputAdornment>
           ),

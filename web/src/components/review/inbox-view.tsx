@@ -1,5 +1,4 @@
 import { listOfKind } from '@keelstone/domain/review/review-list';
-import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { Notice } from '../notice.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { CaseList, InboxFilters } from './inbox-list.tsx';
 import { isOthers, type Inbox } from './use-inbox.ts';
+import { DoubleTickIcon } from '../../theme/icons.tsx';
 
 type Props = { inbox: Inbox; children: (lease: Lease) => ReactNode };
 
@@ -40,7 +40,7 @@ export function InboxView({ inbox, children }: Props) {
       </Box>
       {isEmpty ? (
         <Notice
-          icon={<DoneAllOutlined />}
+          icon={<DoubleTickIcon />}
           title="Nothing to review"
           text="Every case in this list has been decided."
           role="status"

@@ -1,6 +1,5 @@
 import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/api/review.contract';
 import type { Restriction } from '@keelstone/domain/user/restriction';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -10,6 +9,7 @@ import type { Fact } from '../fact-list.tsx';
 import { shownRestrictions } from '../shown-restrictions.ts';
 import { Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
+import { WarningIcon } from '../../theme/icons.tsx';
 
 const labels = { status: 'Account status', balance: 'Balance' };
 
@@ -48,7 +48,7 @@ function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
           size="small"
           variant="outlined"
           color="warning"
-          icon={<WarningAmberOutlined />}
+          icon={<WarningIcon />}
           label={restrictionLabels[each]}
         />
       ))}

@@ -1,7 +1,5 @@
 import { caseAge, type CaseAge } from '@keelstone/domain/review/case-age';
 import { isolated } from '@keelstone/domain/isolated';
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,6 +7,8 @@ import { ageText, shortAge } from '../../lib/age.ts';
 import { useLeases } from '../../lib/api-hooks/review.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { AppLink } from '../app-link.tsx';
+import { EyeIcon } from '../../theme/door-icons.tsx';
+import { ClockIcon } from '../../theme/icons.tsx';
 
 type Props = {
   /** Of the record. */
@@ -45,7 +45,7 @@ function LookedAt({ by }: { by: string }) {
       title={text}
       sx={{ minWidth: 0, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
     >
-      <VisibilityOutlined titleAccess={text} sx={{ fontSize: 14, flex: 'none' }} />
+      <EyeIcon titleAccess={text} sx={{ fontSize: 14, flex: 'none' }} />
       <Box component="span" aria-hidden sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {by}
       </Box>
@@ -74,7 +74,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
         my: { xs: -1, lg: 0 },
       }}
     >
-      <ScheduleOutlined sx={{ fontSize: 14 }} />
+      <ClockIcon sx={{ fontSize: 14 }} />
       <span>{text}</span>
     </AppLink>
   );
@@ -102,7 +102,7 @@ export function WaitingSince({ iso }: { iso: string }) {
       component="p"
       sx={{ color, display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
     >
-      <ScheduleOutlined sx={{ fontSize: 14 }} />
+      <ClockIcon sx={{ fontSize: 14 }} />
       <span>{text === 'now' ? 'New' : `Waiting ${text}`}</span>
     </Typography>
   );

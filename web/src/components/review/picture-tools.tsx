@@ -1,12 +1,9 @@
-import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined';
-import RotateRightOutlined from '@mui/icons-material/RotateRightOutlined';
-import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined';
-import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { FitScreenIcon, RotateRightIcon, ZoomInIcon, ZoomOutIcon } from '../../theme/icons.tsx';
 
 /** The buttons above a picture. */
 export function PictureTools({ view }: { view: PictureView }) {
@@ -18,16 +15,16 @@ export function PictureTools({ view }: { view: PictureView }) {
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, borderBottom: 1, borderColor: 'divider' }}
     >
       <Tool label="Zoom out" keys="-" isOn={canZoomOut} onUse={zoomOut}>
-        <ZoomOutOutlined />
+        <ZoomOutIcon />
       </Tool>
       <Tool label="Zoom in" keys="+" isOn={canZoomIn} onUse={zoomIn}>
-        <ZoomInOutlined />
+        <ZoomInIcon />
       </Tool>
       <Tool label="Fit" keys="0" isOn onUse={fit}>
-        <FitScreenOutlined />
+        <FitScreenIcon />
       </Tool>
       <Tool label="Rotate" keys="Shift+R" isOn onUse={rotate}>
-        <RotateRightOutlined />
+        <RotateRightIcon />
       </Tool>
       <Typography variant="caption" color="textSecondary" role="status" sx={{ ml: 'auto', pr: 1 }}>
         {`${String(Math.round(zoom * 100))} %`}

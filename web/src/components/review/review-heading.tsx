@@ -1,4 +1,3 @@
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,6 +9,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { WaitingSince } from './pending-mark.tsx';
 import { inboxPath } from './review-links.tsx';
 import type { Inbox } from './use-inbox.ts';
+import { ArrowLeftIcon } from '../../theme/icons.tsx';
 
 type Props = {
   /** "KYC review". */
@@ -33,7 +33,7 @@ export function ReviewHeading({ title, name, createdAt, inbox, children }: Props
           edge="start"
           sx={{ display: { lg: 'none' } }}
         >
-          <ArrowBackOutlined />
+          <ArrowLeftIcon />
         </IconButton>
       </Tooltip>
       <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: size.section, overflowWrap: 'anywhere' } }}>

@@ -1,7 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { DetailsLink } from '../links.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { coinOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { TypeBadge, TypeMark } from './type-badge.tsx';
+import { WarningIcon } from '../../theme/icons.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
 export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
@@ -78,7 +78,7 @@ export function SourceCell({ transaction }: Props) {
 function AddressMark({ text }: { text: string }) {
   return (
     <Tooltip title={text}>
-      <WarningAmberOutlined
+      <WarningIcon
         titleAccess={text}
         tabIndex={0}
         sx={{ fontSize: 16, color: 'warning.main', '&:focus-visible': { outline: '2px solid' } }}

@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { RecordList, type RecordColumn } from '../records/record-list.tsx';
@@ -14,6 +13,7 @@ import {
   type TransactionColumn,
 } from './transaction-columns.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+import { EyeIcon } from '../../theme/door-icons.tsx';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -122,7 +122,7 @@ function TransactionActions({ transaction, actionsOf, onShowProof }: Transaction
               onShowProof(transaction);
             }}
           >
-            <VisibilityOutlined fontSize="small" />
+            <EyeIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}

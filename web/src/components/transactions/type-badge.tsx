@@ -1,15 +1,13 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import type { TransactionType } from '@keelstone/domain/transaction/transaction';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
+import { ArrowDownIcon, ArrowUpIcon, RisingArrowIcon } from '../../theme/icons.tsx';
 
 const typeIcons = {
-  Deposit: <ArrowDownwardOutlined />,
-  Withdrawal: <ArrowUpwardOutlined />,
-  Credited: <TrendingUpOutlined />,
+  Deposit: <ArrowDownIcon />,
+  Withdrawal: <ArrowUpIcon />,
+  Credited: <RisingArrowIcon />,
 } as const satisfies Record<TransactionType, ReactElement>;
 
 /** Deposit, Withdrawal or Credited; distinguished from a status by its fill. */

@@ -1,7 +1,6 @@
 import type { ActivityWire } from '@keelstone/domain/api/activity.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,6 +19,7 @@ import { useActivity } from '../../lib/api-hooks/account.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useDeleteActivity } from './api.ts';
+import { ClockBackIcon } from '../../theme/icons.tsx';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
@@ -64,7 +64,7 @@ export function ActivityPage() {
 function Empty() {
   return (
     <Notice
-      icon={<HistoryOutlined />}
+      icon={<ClockBackIcon />}
       title={messages.noActivity}
       text="The browser, system and address of each sign-in will appear here."
       action={

@@ -1,6 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/validation/shaping-characters';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,6 +15,7 @@ import { PagedList } from '../../components/records/paged-list.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useHolds, useProposeHold } from './api.ts';
 import { NamedPerson } from '../../components/named-person.tsx';
+import { GavelIcon } from '../../theme/icons.tsx';
 
 /** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
 export function HoldsCard() {
@@ -45,7 +45,7 @@ export function HoldsCard() {
       <PagedList
         pages={pages}
         skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
-        empty={{ icon: <GavelOutlined />, text: 'People on legal hold appear here.' }}
+        empty={{ icon: <GavelIcon />, text: 'People on legal hold appear here.' }}
       >
         {(holds) =>
           holds.map(({ user, reason, proposedBy, confirmedBy, since }, index) => (

@@ -1,5 +1,4 @@
 import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,6 +16,7 @@ import { e164, phoneText, typedPhoneField } from '../../lib/phone-number.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useUpdateProfile } from './api.ts';
+import { PadlockIcon } from '../../theme/icons.tsx';
 
 /** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
@@ -67,7 +67,7 @@ function LockedEmail({ email }: { email: string }) {
         component="span"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
       >
-        <LockOutlined aria-hidden sx={{ fontSize: 16 }} />
+        <PadlockIcon aria-hidden sx={{ fontSize: 16 }} />
         Cannot be changed
       </Typography>
     </Box>
@@ -107,7 +107,7 @@ function EditProfileDialog({ user, isOpen, onClose }: Props) {
         label="Email"
         value={user.email}
         helperText="Cannot be changed"
-        slotProps={{ input: { readOnly: true, endAdornment: <LockOutlined color="action" /> } }}
+        slotProps={{ input: { readOnly: true, endAdornment: <PadlockIcon color="action" /> } }}
       />
     </FormDialog>
   );

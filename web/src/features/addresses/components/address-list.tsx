@@ -1,7 +1,5 @@
 import type { SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { addressDoubt } from '@keelstone/domain/wallet/address-verdict';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -13,6 +11,7 @@ import { ActionMenu } from '../../../components/action-menu.tsx';
 import { dividedRow } from '../../../components/divided-row.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { size } from '../../../theme/styles.ts';
+import { BinIcon, PencilIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   addresses: readonly SavedAddressWire[];
@@ -41,14 +40,14 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
               actions={[
                 {
                   label: 'Rename',
-                  Icon: EditOutlined,
+                  Icon: PencilIcon,
                   onSelect: () => {
                     onRename(saved);
                   },
                 },
                 {
                   label: 'Remove',
-                  Icon: DeleteOutlined,
+                  Icon: BinIcon,
                   onSelect: () => {
                     onRemove(saved);
                   },

@@ -1,7 +1,6 @@
 import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
 import { limits } from '@keelstone/domain/limits';
 import { addressLabelSchema } from '@keelstone/domain/wallet/saved-address.schema';
-import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
@@ -20,6 +19,7 @@ import { useRemoveAddress, useRenameAddress } from '../api.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
+import { BookmarksIcon } from '../../../theme/icons.tsx';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -48,7 +48,7 @@ export function AddressesPage() {
             isEmpty={({ addresses }) => addresses.length === 0}
             empty={
               <Notice
-                icon={<BookmarksOutlined />}
+                icon={<BookmarksIcon />}
                 title="No addresses yet"
                 text="Save an address here, or when you withdraw to it. You can choose it for your next withdrawal."
               />

@@ -1,7 +1,6 @@
 import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
 import { detailFact } from '@keelstone/domain/audit/audit-text';
 import { isolated } from '@keelstone/domain/isolated';
-import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -29,6 +28,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useAuditEvent, useAuditList } from '../api.ts';
 import { AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
+import { ShieldMagnifierIcon } from '../../../theme/icons.tsx';
 
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
 export function AdminAuditPage() {
@@ -45,7 +45,7 @@ export function AdminAuditPage() {
         <PagedList
           pages={useAuditList(filter)}
           skeleton={<RecordListSkeleton rows={10} />}
-          empty={{ icon: <PolicyOutlined />, text: 'Nothing of this kind was recorded in this time.' }}
+          empty={{ icon: <ShieldMagnifierIcon />, text: 'Nothing of this kind was recorded in this time.' }}
         >
           {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
         </PagedList>

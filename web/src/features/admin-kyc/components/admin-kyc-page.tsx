@@ -1,6 +1,5 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { reviewStatuses } from '@keelstone/domain/api/list-filter';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
@@ -21,6 +20,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useKycFile, useKycList } from '../api.ts';
 import { kycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
+import { ChecklistIcon } from '../../../theme/icons.tsx';
 
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
@@ -53,7 +53,7 @@ export function AdminKycPage() {
         }}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
-          icon: <FactCheckOutlined />,
+          icon: <ChecklistIcon />,
           text: 'Applications appear here as soon as users submit their documents.',
         }}
       >

@@ -1,14 +1,9 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
 import type { MenuAction } from '../../../components/action-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { AskedRecord } from '../../../lib/use-preview.ts';
+import { BinIcon, CrossIcon, InfoIcon, PersonIcon, QuestionIcon, TickIcon } from '../../../theme/icons.tsx';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
@@ -35,12 +30,12 @@ export function kycActions({ record, adminId, listQuery, open }: Options): MenuA
   const views: MenuAction[] = [
     {
       label: 'View Details',
-      Icon: InfoOutlined,
+      Icon: InfoIcon,
       to: generatePath(paths.adminKycDetail, { kycId: record._id }) + listQuery,
     },
     {
       label: 'View Profile',
-      Icon: PersonOutlined,
+      Icon: PersonIcon,
       to: generatePath(paths.adminUserDetail, { userId: record.user._id }),
     },
   ];
@@ -55,10 +50,10 @@ export function kycActions({ record, adminId, listQuery, open }: Options): MenuA
   const decisions =
     record.status === 'Pending'
       ? [
-          action('Approve', CheckOutlined, 'approve'),
-          action('Reject', CloseOutlined, 'reject'),
-          action('Ask for Information', HelpOutlineOutlined, 'ask'),
+          action('Approve', TickIcon, 'approve'),
+          action('Reject', CrossIcon, 'reject'),
+          action('Ask for Information', QuestionIcon, 'ask'),
         ]
       : [];
-  return [...views, ...decisions, action('Delete', DeleteOutlined, 'delete')];
+  return [...views, ...decisions, action('Delete', BinIcon, 'delete')];
 }

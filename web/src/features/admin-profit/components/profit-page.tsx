@@ -1,5 +1,4 @@
 import type { ProfitBatchWire } from '@keelstone/domain/api/profit.contract';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -27,6 +26,7 @@ import { countText } from '../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useProfitRows, useProfits, useStopProfits } from '../api.ts';
 import { ProfitFileCard } from './profit-file-card.tsx';
+import { ThreePeopleIcon } from '../../../theme/icons.tsx';
 
 /** Profit for many people from one file, and what became of the last ones. */
 export function ProfitPage() {
@@ -47,7 +47,7 @@ export function ProfitPage() {
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
             empty={
-              <Notice icon={<GroupsOutlined />} title="No files yet" text="What is proposed appears here." />
+              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="What is proposed appears here." />
             }
           >
             {({ batches }) => (
@@ -151,7 +151,7 @@ function Rows({ batchId, credited }: { batchId: string; credited?: 'yes' }) {
       pages={useProfitRows(batchId, credited)}
       skeleton={<Skeleton variant="rounded" height={120} />}
       empty={{
-        icon: <GroupsOutlined />,
+        icon: <ThreePeopleIcon />,
         text: credited === undefined ? 'Everybody was credited.' : 'Nobody was credited yet.',
       }}
     >

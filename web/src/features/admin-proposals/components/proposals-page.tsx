@@ -3,7 +3,6 @@ import {
   type ProposalFilter,
   type ProposalWire,
 } from '@keelstone/domain/api/proposal.contract';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -22,6 +21,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from '../api.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
+import { PersonTickIcon } from '../../../theme/icons.tsx';
 
 const filters = proposalFilters.toReversed();
 
@@ -56,7 +56,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
             pages={pages}
             skeleton={<ProposalSkeleton />}
             empty={{
-              icon: <HowToRegOutlined />,
+              icon: <PersonTickIcon />,
               text: 'What needs a second administrator appears here until one confirms it.',
             }}
           >

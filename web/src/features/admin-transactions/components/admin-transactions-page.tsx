@@ -1,6 +1,5 @@
 import { transactionStatuses } from '@keelstone/domain/api/list-filter';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
@@ -16,6 +15,7 @@ import { useTransactions, useTransactionsFile } from '../api.ts';
 import { PaySeveral } from './pay-several.tsx';
 import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
+import { ReceiptIcon } from '../../../theme/icons.tsx';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
@@ -70,7 +70,7 @@ export function AdminTransactionsPage() {
         }}
         skeleton={<TransactionListSkeleton rows={filter.limit} />}
         empty={{
-          icon: <ReceiptLongOutlined />,
+          icon: <ReceiptIcon />,
           text: "All users' deposits, withdrawals and profits appear here.",
         }}
       >

@@ -1,12 +1,14 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import SendOutlined from '@mui/icons-material/SendOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import type { MenuAction } from '../../../components/action-menu.tsx';
+import {
+  BinIcon,
+  CrossIcon,
+  InfoIcon,
+  PaperPlaneIcon,
+  QuestionIcon,
+  TickIcon,
+  UndoIcon,
+} from '../../../theme/icons.tsx';
 
 export type TransactionDialogKind =
   | 'details'
@@ -51,22 +53,22 @@ export function transactionActions({ transaction, adminId, open }: Options): Men
   return [
     ...(isOpen
       ? [
-          action('Approve', CheckOutlined, 'approve'),
-          action('Reject', CloseOutlined, 'reject'),
-          action('Ask for Information', HelpOutlineOutlined, 'ask'),
+          action('Approve', TickIcon, 'approve'),
+          action('Reject', CrossIcon, 'reject'),
+          action('Ask for Information', QuestionIcon, 'ask'),
         ]
       : []),
     ...(isPaidOut
       ? [
           action(
             transaction.paidTxid === undefined ? 'Enter Payout' : 'Correct Payout',
-            SendOutlined,
+            PaperPlaneIcon,
             'record-payout',
           ),
-          ...(returned === undefined ? [action('Return Payout', UndoOutlined, 'return-payout')] : []),
+          ...(returned === undefined ? [action('Return Payout', UndoIcon, 'return-payout')] : []),
         ]
       : []),
-    ...(isOwn ? [] : [action('Delete', DeleteOutlined, 'delete')]),
-    action('View Details', InfoOutlined, 'details'),
+    ...(isOwn ? [] : [action('Delete', BinIcon, 'delete')]),
+    action('View Details', InfoIcon, 'details'),
   ];
 }

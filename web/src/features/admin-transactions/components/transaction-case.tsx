@@ -4,7 +4,6 @@ import type { InboxKind } from '@keelstone/domain/review/review-list';
 import { addressDoubt, judgeAddress } from '@keelstone/domain/wallet/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/wallet/txid';
 import { isolated } from '@keelstone/domain/isolated';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -37,6 +36,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf } from '../../../lib/use-preview.ts';
 import { size } from '../../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
+import { CircledTickIcon } from '../../../theme/icons.tsx';
 
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
 export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {
@@ -193,7 +193,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
       />
       {kind === 'checked' ? (
         <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <CheckCircleOutlined fontSize="small" color="primary" />
+          <CircledTickIcon fontSize="small" color="primary" />
           <span>{text}</span>
         </Typography>
       ) : (

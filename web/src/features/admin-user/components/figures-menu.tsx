@@ -1,12 +1,10 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import { useState } from 'react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { CreditProfitDialog } from './credit-profit-dialog.tsx';
 import { EditFiguresDialog } from './edit-figures-dialog.tsx';
+import { PencilIcon, PlusIcon, RisingArrowIcon } from '../../../theme/icons.tsx';
 
 /** The plus menu next to the balances. */
 export function FiguresMenu({ user }: { user: UserWire }) {
@@ -17,16 +15,16 @@ export function FiguresMenu({ user }: { user: UserWire }) {
       <ActionMenu
         label={`Change the balances of ${user.name}`}
         actions={[
-          { label: 'Credit Profit', Icon: TrendingUpOutlined, onSelect: crediting.open },
+          { label: 'Credit Profit', Icon: RisingArrowIcon, onSelect: crediting.open },
           {
             label: 'Edit figures',
-            Icon: EditOutlined,
+            Icon: PencilIcon,
             onSelect: () => {
               setEdits(({ count }) => ({ isOpen: true, count: count + 1 }));
             },
           },
         ]}
-        look={{ sx: { border: 1, borderColor: 'fieldBorder', borderRadius: 1 }, children: <AddOutlined /> }}
+        look={{ sx: { border: 1, borderColor: 'fieldBorder', borderRadius: 1 }, children: <PlusIcon /> }}
       />
       <CreditProfitDialog user={user} isOpen={crediting.isOpen} onClose={crediting.close} />
       {edits.count > 0 && (

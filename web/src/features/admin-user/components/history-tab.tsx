@@ -2,7 +2,6 @@ import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.contrac
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { assets, type Asset } from '@keelstone/domain/money/coins';
 import { formatAsset } from '@keelstone/domain/money/format';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -22,6 +21,7 @@ import { paths } from '../../../config/paths.ts';
 import { useAuditPeople } from '../../../lib/api-hooks/audit-people.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUserHistory } from '../api.ts';
+import { ClockBackIcon } from '../../../theme/icons.tsx';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
@@ -37,7 +37,7 @@ export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWir
         pages={useUserHistory(userId)}
         skeleton={<RecordListSkeleton rows={5} />}
         empty={{
-          icon: <HistoryOutlined />,
+          icon: <ClockBackIcon />,
           text: 'Each decision about this account or its records appears here, with who made it.',
         }}
       >

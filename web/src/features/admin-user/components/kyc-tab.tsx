@@ -1,5 +1,4 @@
 import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { RecordList, type RecordColumn } from '../../../components/records/recor
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useUserKyc } from '../api.ts';
+import { ChecklistIcon } from '../../../theme/icons.tsx';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   {
@@ -65,7 +65,7 @@ export function KycTab({ userId }: { userId: string }) {
       pages={useUserKyc(userId)}
       skeleton={<RecordListSkeleton rows={3} />}
       empty={{
-        icon: <FactCheckOutlined />,
+        icon: <ChecklistIcon />,
         text: "This user's applications appear here as soon as they submit their documents.",
       }}
     >

@@ -1,8 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { ViewedUserWire } from '@keelstone/domain/api/user.contract';
 import { limits } from '@keelstone/domain/limits';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListToolbar, PageSizeSelect } from '../../../components/records/list-toolbar.tsx';
@@ -17,6 +15,7 @@ import { useUserTransactions } from '../../../lib/api-hooks/transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import type { Pages } from '../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 
 /** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
@@ -32,7 +31,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
   const actionsOf = (transaction: TransactionWire): MenuAction[] => [
     {
       label: 'View Details',
-      Icon: InfoOutlined,
+      Icon: InfoIcon,
       onSelect: () => {
         details.open(transaction);
       },
@@ -83,7 +82,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
 }
 
 const empty = {
-  icon: <ReceiptLongOutlined />,
+  icon: <ReceiptIcon />,
   text: "This user's deposits, withdrawals and profits appear here.",
 };
 

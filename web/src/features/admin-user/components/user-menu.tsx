@@ -1,10 +1,10 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { suspensionAction, SuspensionDialog, type Suspension } from '../../../components/suspension.tsx';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useResetFactors, useResetPreview } from '../api.ts';
+import { PadlockResetIcon } from '../../../theme/icons.tsx';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -14,7 +14,7 @@ export function UserMenu({ user }: { user: UserWire }) {
     suspensionAction(user, suspension.open),
     {
       label: 'Reset second factor',
-      Icon: LockResetOutlined,
+      Icon: PadlockResetIcon,
       onSelect: resetting.open,
     },
   ];

@@ -2,7 +2,6 @@ import type { UserWire, ViewedUserWire } from '@keelstone/domain/api/user.contra
 import { assertNever } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
-import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
@@ -22,6 +21,7 @@ import { useActivity } from '../../../lib/api-hooks/account.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
+import { ArrowIntoDoorIcon } from '../../../theme/icons.tsx';
 
 const labels: Readonly<Record<UserTab, string>> = {
   personal: 'Personal',
@@ -152,7 +152,7 @@ function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire 
         skeleton={<ActivitySkeleton />}
         empty={
           <Notice
-            icon={<LoginOutlined />}
+            icon={<ArrowIntoDoorIcon />}
             title={messages.noActivity}
             text="The browser, system and address of each sign-in appear here, unless the user deletes them."
           />

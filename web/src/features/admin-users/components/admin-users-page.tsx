@@ -1,7 +1,5 @@
 import { userStatuses } from '@keelstone/domain/api/list-filter';
 import type { UserWire } from '@keelstone/domain/api/user.contract';
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Button from '@mui/material/Button';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
@@ -15,6 +13,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUsers, useUsersFile } from '../api.ts';
 import { userColumns } from './user-columns.tsx';
+import { InfoIcon, TwoPeopleIcon } from '../../../theme/icons.tsx';
 
 /** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
@@ -41,7 +40,7 @@ export function AdminUsersPage() {
         }
         onEnter={(userId) => void navigate(generatePath(paths.adminUserDetail, { userId }) + listQuery)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
-        empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}
+        empty={{ icon: <TwoPeopleIcon />, text: 'Users appear here as soon as they register.' }}
       >
         {(users) => (
           <RecordList
@@ -77,7 +76,7 @@ type Options = {
 function userActions({ user, adminId, listQuery, onSuspension }: Options): MenuAction[] {
   const view: MenuAction = {
     label: 'View Details',
-    Icon: InfoOutlined,
+    Icon: InfoIcon,
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
   if (user._id === adminId) return [view];

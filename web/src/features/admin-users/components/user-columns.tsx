@@ -1,9 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import type { KycStatus } from '@keelstone/domain/user/user';
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
@@ -17,6 +13,7 @@ import type { RecordColumn } from '../../../components/records/record-list.tsx';
 import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
+import { CircledCrossIcon, CircledTickIcon, EmptyCircleIcon, HourglassIcon } from '../../../theme/icons.tsx';
 
 /** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
@@ -86,10 +83,10 @@ function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
 type Look = { icon: ReactElement; color: 'primary.main' | 'secondary.main' | 'text.secondary' };
 
 const looks = {
-  Approved: { icon: <CheckCircleOutlined />, color: 'primary.main' },
-  Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
-  Rejected: { icon: <CancelOutlined />, color: 'text.secondary' },
-  Unverified: { icon: <RadioButtonUncheckedOutlined />, color: 'text.secondary' },
+  Approved: { icon: <CircledTickIcon />, color: 'primary.main' },
+  Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
+  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+  Unverified: { icon: <EmptyCircleIcon />, color: 'text.secondary' },
 } as const satisfies Record<KycStatus, Look>;
 
 /** Email and KYC: a sign next to the word, and the state in words on hover and aloud. */

@@ -1,6 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
 import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,6 +17,7 @@ import { NextStep } from './next-step.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { WalletCard } from './wallet-card.tsx';
+import { TickedSealIcon } from '../../../theme/icons.tsx';
 
 /**
  * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
@@ -91,7 +91,7 @@ function Verified() {
     <Chip
       size="small"
       variant="outlined"
-      icon={<VerifiedOutlined />}
+      icon={<TickedSealIcon />}
       label="Verified"
       sx={{ borderColor: 'divider', '& .MuiChip-icon': { color: 'primary.main', fontSize: 16 } }}
     />

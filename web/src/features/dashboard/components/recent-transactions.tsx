@@ -2,7 +2,6 @@ import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/tr
 import type { UserWire } from '@keelstone/domain/api/user.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +14,7 @@ import { TransactionDetailsDialog } from '../../../components/transactions/trans
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
+import { ReceiptIcon } from '../../../theme/icons.tsx';
 
 type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 
@@ -44,7 +44,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
         skeleton={<RowSkeletons />}
         empty={
           <Notice
-            icon={<ReceiptLongOutlined />}
+            icon={<ReceiptIcon />}
             title={messages.noRecords}
             text="Your deposits and withdrawals will appear here."
           />

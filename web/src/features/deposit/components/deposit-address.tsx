@@ -1,7 +1,6 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import type { CoinUnits } from '@keelstone/domain/money/units';
 import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useWallet } from '../../../lib/api-hooks/addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { WarningIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   coin: Coin;
@@ -66,7 +66,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
     >
       <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 1.5 }}>
         <Typography variant="body2" sx={{ display: 'flex', gap: 1, fontWeight: 500 }}>
-          <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
+          <WarningIcon aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
           <span>{warnings[coin]}</span>
         </Typography>
         <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />

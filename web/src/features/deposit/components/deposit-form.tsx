@@ -4,7 +4,6 @@ import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { unitsOf } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -29,6 +28,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote, useRequestDeposit } from '../api.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, unavailableNote } from './deposit-price.tsx';
+import { PlusIcon } from '../../../theme/icons.tsx';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
@@ -178,7 +178,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               />
             ) : (
               <Button
-                startIcon={<AddOutlined />}
+                startIcon={<PlusIcon />}
                 sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
                 onClick={() => {
                   setIsNoteShown(true);

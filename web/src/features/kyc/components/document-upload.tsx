@@ -1,7 +1,5 @@
 import { documentTypes } from '@keelstone/domain/kyc/kyc-record';
 import { fieldMessages } from '@keelstone/domain/messages';
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +12,7 @@ import { FieldGrid } from '../../../components/form-part.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import type { UploadState } from '../../../lib/upload/use-upload.ts';
 import type { KycFormControls } from '../kyc-form.schema.ts';
+import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
 
 const notes = [
   'The document must not be expired.',
@@ -124,7 +123,7 @@ function DocumentExamples() {
 type ExampleProps = { isGood?: boolean; caption: string; alt: string; children: ReactNode };
 
 function Example({ isGood = false, caption, alt, children }: ExampleProps) {
-  const Verdict = isGood ? CheckCircleOutlined : CancelOutlined;
+  const Verdict = isGood ? CircledTickIcon : CircledCrossIcon;
   const verdictColor = isGood ? 'success.main' : 'error.main';
   return (
     <li>

@@ -1,16 +1,15 @@
 import { brand } from '@keelstone/domain/brand';
-import type { SvgIconComponent } from '@mui/icons-material';
-import GavelOutlined from '@mui/icons-material/GavelOutlined';
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type SvgIcon from '@mui/material/SvgIcon';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { HelpLink } from '../../../components/links.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
 
 /** What the form asks for and why; `formPath` is the form's address for the reader. */
 export function KycIntroduction({ formPath }: { formPath: string }) {
@@ -41,19 +40,19 @@ export function KycContact() {
   );
 }
 
-const facts: readonly { Icon: SvgIconComponent; title: string; text: string }[] = [
+const facts: readonly { Icon: typeof SvgIcon; title: string; text: string }[] = [
   {
-    Icon: ScheduleOutlined,
+    Icon: ClockIcon,
     title: 'About 3 minutes',
     text: "Have a passport, national ID or driver's license at hand. What you type stays in this tab until you send it.",
   },
   {
-    Icon: GavelOutlined,
+    Icon: GavelIcon,
     title: 'Why we ask',
     text: 'Regulation requires it, and it keeps others from opening an account or withdrawing in your name.',
   },
   {
-    Icon: VisibilityOutlined,
+    Icon: EyeIcon,
     title: 'Who sees it',
     text: 'You, and the administrators who check identities. Each time one of them opens your application, it is recorded.',
   },

@@ -1,11 +1,11 @@
 import { limits } from '@keelstone/domain/limits';
-import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useMenu } from '../../../lib/use-menu.ts';
 import { useNotices } from '../api.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import { BellIcon } from '../../../theme/icons.tsx';
 
 /** The bell of the header: how much of what happened to the account is unread, and a panel with it. */
 export function Bell({ userId }: { userId: string }) {
@@ -16,7 +16,7 @@ export function Bell({ userId }: { userId: string }) {
     <>
       <IconButton aria-label={labelOf(unread)} {...button}>
         <Badge badgeContent={unread} max={9} color="primary" slotProps={{ badge: { sx: badge } }}>
-          <NotificationsOutlined />
+          <BellIcon />
         </Badge>
       </IconButton>
       <Popover

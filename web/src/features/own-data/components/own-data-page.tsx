@@ -1,5 +1,3 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,6 +14,8 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { useDataExport, useDocumentViews } from '../api.ts';
 import { CloseAccount } from './close-account.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { DownloadIcon } from '../../../theme/icons.tsx';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
@@ -56,7 +56,7 @@ function DataExport() {
         {!isComplete && (
           <Button
             variant="contained"
-            startIcon={<DownloadOutlined />}
+            startIcon={<DownloadIcon />}
             disabled={isPending}
             sx={tabularFigures}
             onClick={download}
@@ -84,7 +84,7 @@ function DocumentViews({ uid }: { uid: string }) {
         pages={useDocumentViews(uid)}
         skeleton={<ViewListSkeleton />}
         empty={{
-          icon: <VisibilityOutlined />,
+          icon: <EyeIcon />,
           title: 'Nothing to show',
           text: 'When somebody opens your identity documents or proofs of payment, it appears here 7 days later.',
         }}

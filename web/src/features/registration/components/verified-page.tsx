@@ -1,4 +1,3 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useVerifyEmail } from '../api.ts';
 import { VerificationFailed } from './verification-failed.tsx';
+import { CircledTickIcon } from '../../../theme/icons.tsx';
 
 /** What the link of the verification mail opens. */
 export function VerifiedPage() {
@@ -53,7 +53,7 @@ function EmailVerified({ canApply }: { canApply: boolean }) {
       }
     >
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
-        <CheckCircleOutlined color="primary" />
+        <CircledTickIcon color="primary" />
         <Typography sx={{ fontWeight: 500 }}>Thank you for confirming your address.</Typography>
       </Box>
       <Button

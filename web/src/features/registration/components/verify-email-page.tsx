@@ -1,4 +1,3 @@
-import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
 import { useResendVerification } from '../../../lib/api-hooks/resend-verification.ts';
 import { useCountdown } from '../../../lib/timers.ts';
+import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
 
 /**
  * People who come from registration can have the email sent again here, everybody else where they enter their address.
@@ -22,7 +22,7 @@ export function VerifyEmailPage() {
       below={<AppLink to={paths.login}>Return to login</AppLink>}
     >
       <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
-        <MarkEmailUnreadOutlined fontSize="small" sx={{ mt: 0.25 }} />
+        <UnreadEnvelopeIcon fontSize="small" sx={{ mt: 0.25 }} />
         <Typography variant="body2">
           {"Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes."}
         </Typography>

@@ -1,6 +1,5 @@
 import type { SecureRight } from '@keelstone/domain/auth/credentials';
 import { messages } from '@keelstone/domain/messages';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,7 @@ import { mailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from '../api.ts';
 import { Advice } from './advice.tsx';
+import { CircledTickIcon } from '../../../theme/icons.tsx';
 
 /** What the page says before and after each thing that a link may do. */
 const texts = {
@@ -119,7 +119,7 @@ function Done({ right }: { right: SecureRight }) {
     <AuthLayout title={done} below={<AppLink to={paths.login}>Sign in</AppLink>}>
       <Stack spacing={2.5}>
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CheckCircleOutlined color="primary" />
+          <CircledTickIcon color="primary" />
           <Typography>{result}</Typography>
         </Box>
         {advice !== undefined && (

@@ -1,6 +1,4 @@
 import type { FactorWire } from '@keelstone/domain/api/factor.contract';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { listLine } from '../../../components/divided-row.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
+import { KeyIcon } from '../../../theme/door-icons.tsx';
+import { PhonePadlockIcon } from '../../../theme/icons.tsx';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 
@@ -53,7 +53,7 @@ function LastUsed({ usedAt }: { usedAt: string | undefined }) {
 }
 
 function FactorIcon({ method }: Pick<FactorWire, 'method'>) {
-  const Icon = method === 'totp' ? PhonelinkLockOutlined : KeyOutlined;
+  const Icon = method === 'totp' ? PhonePadlockIcon : KeyIcon;
   return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
 }
 

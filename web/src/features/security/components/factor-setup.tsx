@@ -1,6 +1,4 @@
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.contract';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,6 +7,8 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useRequestTotp } from '../api.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
+import { KeyIcon } from '../../../theme/door-icons.tsx';
+import { PhonePadlockIcon } from '../../../theme/icons.tsx';
 
 type Props = {
   /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
@@ -38,7 +38,7 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
       {lead}
       <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
         <FactorChoice
-          Icon={PhonelinkLockOutlined}
+          Icon={PhonePadlockIcon}
           title="Authenticator app"
           text={
             hasApp
@@ -52,7 +52,7 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
           }}
         />
         <FactorChoice
-          Icon={KeyOutlined}
+          Icon={KeyIcon}
           title="Passkey"
           text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
           isDisabled={secret.isPending}

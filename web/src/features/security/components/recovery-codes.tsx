@@ -1,5 +1,4 @@
 import { brand } from '@keelstone/domain/brand';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,6 +14,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
+import { DownloadIcon } from '../../../theme/icons.tsx';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
         <Button
           size="small"
           variant="outlined"
-          startIcon={<DownloadOutlined />}
+          startIcon={<DownloadIcon />}
           onClick={() => {
             saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`);
           }}

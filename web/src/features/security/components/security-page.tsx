@@ -1,4 +1,3 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,6 +19,7 @@ import { LockCard } from './lock-card.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingRow, SettingSwitch } from './setting-row.tsx';
 import { SignIns } from './sign-ins.tsx';
+import { ClockBackIcon } from '../../../theme/icons.tsx';
 
 /** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
 export function SecurityPage() {
@@ -113,7 +113,7 @@ function RecentEvents({ uid }: { uid: string }) {
         pages={{ ...pages, hasMore: pages.hasMore && isWhole }}
         skeleton={<EventListSkeleton />}
         empty={{
-          icon: <HistoryOutlined />,
+          icon: <ClockBackIcon />,
           title: 'Nothing yet',
           text: 'Sign-ins, password changes and locks appear here.',
         }}

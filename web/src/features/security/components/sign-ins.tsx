@@ -1,6 +1,4 @@
 import type { SessionWire } from '@keelstone/domain/api/session.contract';
-import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
-import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,6 +14,7 @@ import { listLine } from '../../../components/divided-row.ts';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from '../api.ts';
+import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns({ uid }: { uid: string }) {
@@ -167,7 +166,7 @@ function LastSeen({ iso }: { iso: string }) {
 }
 
 function DeviceIcon({ os }: Pick<SessionWire, 'os'>) {
-  const Icon = /android|ios/i.test(os) ? SmartphoneOutlined : ComputerOutlined;
+  const Icon = /android|ios/i.test(os) ? PhoneIcon : ComputerIcon;
   return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
 }
 

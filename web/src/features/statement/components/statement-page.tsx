@@ -1,7 +1,4 @@
 import { brand } from '@keelstone/domain/brand';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -11,6 +8,7 @@ import { useDownloadStatement } from '../../../lib/api-hooks/statements.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { StatementFilters, useStatementFilter } from './statement-filters.tsx';
 import { StatementOf } from './statement-of.tsx';
+import { ArrowIntoTrayIcon, PrinterIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 
 /** A period of the account: opening, closing, what it came to, and its movements, newest first. */
 export function StatementPage() {
@@ -29,7 +27,7 @@ export function StatementPage() {
       <PrintStyles />
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
         <StatementFilters filter={filter} onFilter={change} />
-        <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptLongOutlined />} />
+        <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptIcon />} />
       </Box>
     </Page>
   );
@@ -45,7 +43,7 @@ function Actions({ userId, period }: ActionsProps) {
       {/* A phone has the PDF. */}
       <Button
         variant="outlined"
-        startIcon={<PrintOutlined />}
+        startIcon={<PrinterIcon />}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={() => {
           window.print();
@@ -64,7 +62,7 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
   return (
     <Button
       variant="outlined"
-      startIcon={<FileDownloadOutlined />}
+      startIcon={<ArrowIntoTrayIcon />}
       disabled={download.isPending}
       onClick={() => {
         download.mutate();

@@ -1,7 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -21,6 +18,7 @@ import {
 } from '../../../lib/api-hooks/transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
@@ -35,14 +33,14 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const actionsOf = (transaction: TransactionWire): MenuAction[] => [
     {
       label: 'Delete',
-      Icon: DeleteOutlined,
+      Icon: BinIcon,
       onSelect: () => {
         deletion.open(transaction);
       },
     },
     {
       label: 'View Details',
-      Icon: InfoOutlined,
+      Icon: InfoIcon,
       onSelect: () => {
         details.open(transaction);
       },
@@ -95,12 +93,12 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
 }
 
 const emptyOfFilter: EmptyList = {
-  icon: <ReceiptLongOutlined />,
+  icon: <ReceiptIcon />,
   text: 'Nothing of this type, status and period.',
 };
 
 const empty: EmptyList = {
-  icon: <ReceiptLongOutlined />,
+  icon: <ReceiptIcon />,
   text: 'Your deposits, withdrawals and profits will appear here.',
   action: (
     <Button variant="contained" component={Link} to={paths.deposit}>

@@ -1,5 +1,4 @@
 import { limits } from '@keelstone/domain/limits';
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -13,6 +12,7 @@ import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
 import { TransactionFilters, useTransactionFilter } from './transaction-filters.tsx';
+import { FilterIcon } from '../../../theme/icons.tsx';
 
 /** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {
@@ -35,7 +35,7 @@ export function TransactionsPage() {
           <PageSizeSelect value={pageSize} onChange={setPageSize} />
           <Button
             variant="outlined"
-            startIcon={<FilterListOutlined />}
+            startIcon={<FilterIcon />}
             aria-expanded={isFilterOpen}
             aria-controls={filtersId}
             onClick={() => {
