@@ -34,6 +34,8 @@ it('the licences of what others made are next to it', () => {
     'react-dom - ',
     'firebase - ',
     '@fontsource-variable/inter - ',
+    '@mui/icons-material - ',
+    'Call-Em-All',
     'SIL OPEN FONT',
     'Apache License',
   ])

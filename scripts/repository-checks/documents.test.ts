@@ -40,6 +40,15 @@ it.each([...workspaces, 'tools/engines', 'tools/lighthouse', 'tools/yardstick'])
   },
 );
 
+it.each(['engines', 'lighthouse', 'yardstick'])(
+  'the lock file of tools/%s has hashes and names no registry',
+  (tool) => {
+    const text = read(`tools/${tool}/package-lock.json`);
+    expect(text).toContain('"integrity": "sha512-');
+    expect(text).not.toMatch(/"resolved"|registry/);
+  },
+);
+
 it('docs/product.md quotes, in “…”, only texts of the product', () => {
   const isSource = /^((web|domain|functions)\/src|operator)\/(?!.*\.test\.).*\.tsx?$/;
   const sources = readFiles(
