@@ -55,8 +55,9 @@ export default defineConfig({
           name: 'deploy',
           include: ['scripts/**/*.deploy.test.ts'],
           exclude: always,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Processes are started, which takes a busy machine minutes.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -65,7 +66,8 @@ export default defineConfig({
           name: 'product',
           include: ['scripts/**/*.product.test.ts'],
           exclude: always,
-          testTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

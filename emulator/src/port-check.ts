@@ -75,17 +75,42 @@ function claimedTwice(port: number, first: PortName, second: PortName): string {
   ].join('\n');
 }
 
+/** Below the range that the kernel hands to outgoing connections: 32768 up. */
+const firstTestPort = 20_000;
+const blockSize = 20;
+const blocks = 600;
+
 /**
- * Unused ports, so that a test stack runs next to a developer's. They lie below the range that the kernel
- * hands to outgoing connections (32768 up), else one of those could take a port between this answer and its use.
+ * Unused ports, so that a test stack runs next to a developer's, and next to other tests: they are of a block of ports
+ * that is this process's alone until it ends. Else two that look at the same moment could find the same port free, or
+ * one take for a server what is the other's look.
  */
 export async function freePorts(): Promise<Ports> {
-  const ports: Ports = { ...defaultPorts };
-  let candidate = 20_000 + Math.floor(Math.random() * 12_000);
-  for (const name of portNames) {
-    do candidate += 1;
-    while (!(await isPortFree(candidate)));
-    ports[name] = candidate;
+  for (;;) {
+    const first = await claimBlock();
+    const ports: Ports = { ...defaultPorts };
+    const free: number[] = [];
+    for (let port = first + 1; port < first + blockSize && free.length < portNames.length; port += 1)
+      if (await isPortFree(port)) free.push(port);
+    if (free.length < portNames.length) continue; // strangers use them
+    for (const [index, name] of portNames.entries()) ports[name] = free[index] ?? 0;
+    return ports;
   }
-  return ports;
+}
+
+/** The first port of a block; that somebody listens on it says that the block is theirs. */
+async function claimBlock(): Promise<number> {
+  const from = Math.floor(Math.random() * blocks);
+  for (let count = 0; count < blocks; count += 1) {
+    const first = firstTestPort + ((from + count) % blocks) * blockSize;
+    const claim = createServer();
+    const isOurs = await new Promise<boolean>((resolve) => {
+      claim.once('error', () => resolve(false));
+      claim.listen({ host: loopback, port: first }, () => resolve(true));
+    });
+    if (!isOurs) continue;
+    claim.unref();
+    return first;
+  }
+  throw new StackFailure(`Every port from ${firstTestPort} on is taken.`);
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -35,6 +36,17 @@ describe('the ports', () => {
   });
 });
 
+it('free ports are given to nobody else, who looks at the same moment or while they are not used yet', async () => {
+  const given = await Promise.all(Array.from({ length: 10 }, freePorts));
+  const ports = given.flatMap((each) => Object.values(each));
+  expect(new Set(ports).size).toBe(10 * portNames.length);
+  const others = `import(${JSON.stringify(new URL('port-check.ts', import.meta.url).href)})
+    .then(async ({ freePorts }) => console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePorts)))))`;
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', others], { encoding: 'utf8' });
+  const theirs = (JSON.parse(output) as object[]).flatMap((each) => Object.values(each) as number[]);
+  expect(theirs.filter((port) => ports.includes(port))).toEqual([]);
+});
+
 describe('the check of the ports', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -69,7 +81,7 @@ describe('the check of the ports', () => {
   it('waits until a port is given back', async () => {
     const ports = await portsWith(['auth']);
     expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);
-    const waiting = portsStillTaken(ports, ['auth'], 5_000);
+    const waiting = portsStillTaken(ports, ['auth'], 60_000);
     servers[0]?.close();
     expect(await waiting).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts } from '../../emulator/src/port-check.ts';
 
 /** A configuration at whose addresses nothing answers. */
 export const envWithoutServices = {
@@ -29,7 +29,7 @@ const framework = createRequire(import.meta.url).resolve('@google-cloud/function
 
 /** A process that serves the `api` of the package in `folder` with what Google runs in an instance: its framework. */
 export async function startOnPlatform(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const port = await unusedPort();
+  const { functions: port } = await freePorts();
   const args = [`--source=${folder}`, '--target=api', `--port=${String(port)}`];
   const child = spawn(process.execPath, [join(dirname(framework), 'main.js'), ...args], {
     cwd: folder,
@@ -42,29 +42,21 @@ export async function startOnPlatform(folder: string): Promise<{ url: string; cl
     child.kill('SIGKILL');
     await gone;
   };
-  const isUp = await Promise.race([untilAnswered(url), gone.then(() => false)]);
-  if (isUp) return { url, close };
-  await close();
+  const ended = new AbortController();
+  void gone.then(() => ended.abort());
+  if (await untilAnswered(url, ended.signal)) return { url, close };
   throw new Error('The framework did not start');
 }
 
-async function untilAnswered(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+/** Whether it answered before it ended. A busy machine takes long; how long a test waits is the test's own limit. */
+async function untilAnswered(url: string, ended: AbortSignal): Promise<boolean> {
+  while (!ended.aborted) {
     try {
-      await (await fetch(`${url}/api/openapi.json`)).arrayBuffer();
+      await (await fetch(`${url}/api/openapi.json`, { signal: ended })).arrayBuffer();
       return true;
     } catch {
       await delay(100);
     }
   }
   return false;
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -117,7 +117,7 @@ it('serves the documentation that was built next to the bundle, under the policy
   } finally {
     await server.close();
   }
-}, 60_000);
+});
 
 describe('an instance of one function', () => {
   // Each that is added makes a cold start longer.

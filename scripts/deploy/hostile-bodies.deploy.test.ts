@@ -7,8 +7,6 @@ import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs
 import { startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
 
-/** On a busy machine, loading the framework in front of the API takes a while. */
-const startMs = 60_000;
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
 /** Asks for a caller, so that it refuses what the platform has passed on before it calls any other service. */
@@ -20,7 +18,7 @@ describe('bodies in front of the API on the platform', () => {
   let server: Awaited<ReturnType<typeof startOnPlatform>>;
   beforeAll(async () => {
     server = await startOnPlatform(join(root, 'functions/deploy'));
-  }, startMs);
+  });
   afterAll(() => server.close());
 
   const post = (headers: Record<string, string>, body: string | Uint8Array, path = login) =>
