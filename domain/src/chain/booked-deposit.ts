@@ -70,7 +70,7 @@ export function chainFindingText(code: string): string {
 
 /** Something that was found on the chain, of no particular account unless one is named. */
 export function chainFound(
-  found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail'>,
+  found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail' | 'txid'>,
 ): Found {
   return { source: 'chain', uid: '', ...found };
 }

@@ -14,6 +14,8 @@ export type Found = {
   /** The record, row or batch. */
   subject: string;
   detail: string;
+  /** The transaction on a chain that it is about, as it is entered in the record; absent if it is about none. */
+  txid?: string;
 };
 
 /** How an administrator closed a finding: by the journal entry that corrected it, or only by what they found out. */

@@ -134,7 +134,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
     const isOurs = record.outputs === undefined && isFromUs(facts);
     if (booking === 'taken' || isOurs) {
       const code = isOurs ? 'payment-from-us' : 'payment-booked';
-      return { found: foundOf(record, { code, detail: `transaction ${facts.txid}` }) };
+      return { found: foundOf(record, facts, { code, detail: `transaction ${facts.txid}` }) };
     }
     const [account, ...kept] = await readTogether(
       tx,
@@ -152,7 +152,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
       writeDoubts(deps, tx, { account, chainDoubts: check.isGone === true ? [...others, id] : others });
     }
     if (check.finding === undefined) return {};
-    return { found: foundOf(record, check.finding), isOpen: check.facts.isOpen };
+    return { found: foundOf(record, facts, check.finding), isOpen: check.facts.isOpen };
   });
 }
 
@@ -180,7 +180,7 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
       return {};
     }
     const check = checkPayout(facts, record, { replacement, earlier, nowMs: deps.now() });
-    const found = check.finding && foundOf(record, check.finding);
+    const found = check.finding && foundOf(record, facts, check.finding);
     const kept = found && (await deps.findings.read(tx, findingId(found)));
     // Once somebody has closed it, it is not found again about the same id.
     const isAnswered = (kept?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
@@ -219,7 +219,8 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
 
 function foundOf(
   { id: subject, uid, transactionId }: Transaction,
+  { txid }: ChainFacts,
   { code, detail }: NonNullable<BookedCheck['finding']>,
 ): Found {
-  return chainFound({ code, uid, subject, detail: `order ${transactionId}, ${detail}` });
+  return chainFound({ code, uid, subject, txid, detail: `order ${transactionId}, ${detail}` });
 }

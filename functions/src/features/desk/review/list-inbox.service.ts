@@ -59,12 +59,10 @@ async function failedPayouts(
   const ids = new Set(found.map(({ subject }) => subject));
   const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
   return records.flatMap((record) => {
-    const about = `transaction ${String(record?.paidTxid)}`;
+    if (record?.returned !== null) return [];
     // Another one may be about an id of before.
-    const isStill = found.some(({ subject, detail }) => subject === record?.id && detail.includes(about));
-    return record?.returned === null && isStill
-      ? [{ kind: 'payouts' as const, record, hasFailed: true }]
-      : [];
+    const isStill = found.some(({ subject, txid }) => subject === record.id && txid === record.paidTxid);
+    return isStill ? [{ kind: 'payouts' as const, record, hasFailed: true }] : [];
   });
 }
 
