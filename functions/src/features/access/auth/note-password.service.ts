@@ -23,22 +23,19 @@ export async function noteNewPassword(
   });
   const idToken = checked?.uid === uid ? checked.idToken : undefined;
   if (idToken === undefined) return false;
-  const changed = deps.toolkit.lookUp(idToken).then((identity) => identity?.passwordChangedAtMs);
-  changed.catch(() => undefined);
-  return notePassword(uid, changed, deps);
+  const changedAtMs = (await deps.toolkit.lookUp(idToken))?.passwordChangedAtMs;
+  return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);
 }
 
 /** Writes the note, unless the account is gone or closed, or has no password. Returns whether it was written. */
 export async function notePassword(
   uid: string,
-  changed: number | Promise<number | undefined>,
+  passwordChangedAtMs: number,
   deps: Pick<Deps, 'users' | 'credentials' | 'runTransaction'>,
 ): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
     const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
-    const passwordChangedAtMs = await changed;
-    if (user === undefined || user.closedAtMs !== undefined || passwordChangedAtMs === undefined)
-      return false;
+    if (user === undefined || user.closedAtMs !== undefined) return false;
     deps.credentials.put(tx, uid, { ...(stored ?? noCredentials(uid)), passwordChangedAtMs });
     return true;
   });

@@ -38,6 +38,7 @@ export async function signIn(
     return { token: await deps.toolkit.signInWithCustomToken(customToken), customToken };
   };
   const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
+  // Side by side, which saves a round trip; a refusal of the sign-in comes first.
   const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
   const { issued, user } = settledValue(opened);
   return { ...issued, others: userToWire(user, settledValue(account), deps.now()) };

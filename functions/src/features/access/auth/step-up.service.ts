@@ -25,13 +25,11 @@ type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
-  const factors = proof.method === 'password' ? deps.factors.find(uid) : Promise.resolve(undefined);
-  factors.catch(() => undefined);
   return withinTries({ uid, origin }, deps, async () => {
     if (proof.method !== 'password')
       return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
     // A password that cannot confirm is not checked, so nobody can test it here.
-    if (hasFactor(await factors)) throw factorRefused();
+    if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
     return confirmByPassword(proof, caller, deps);
   });
 }
