@@ -44,11 +44,18 @@ export function askToAnswer<Item extends string, Before>(
   record: Asked<Ask<Item, Before>>,
   { question, hash }: { question: number; hash: string },
 ): Ask<Item, Before> | undefined {
-  const meant = record.asks?.find(({ number }) => number === question);
-  if (record.isDeleted !== true && meant?.answerHash === hash) return undefined;
+  if (record.isDeleted !== true && isAnswered(record, { question, hash })) return undefined;
   const open = openAsk(record);
   if (open === undefined || open.number !== question) throw new DomainError('no-open-question');
   return open;
+}
+
+/** Whether this very answer was given to this question. */
+export function isAnswered<Item extends string, Before>(
+  { asks = [] }: Asked<Ask<Item, Before>>,
+  { question, hash }: { question: number; hash: string },
+): boolean {
+  return asks.some(({ number, answerHash }) => number === question && answerHash === hash);
 }
 
 /** The questions of a record, the last one answered. */

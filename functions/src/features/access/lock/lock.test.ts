@@ -43,13 +43,14 @@ describe('a lock', () => {
     const [asking, waiting] = [await makeHolder(deps), await makeHolder(deps)];
     const { _id: idToApprove } = (await calls.withdraw(waiting)).body.transaction;
     // Prices are read exactly there.
+    let locking = asking;
     const quotes: Deps['quotes'] = {
       ...deps.quotes,
-      quote: async (coin) => calls.lock(asking).then(() => deps.quotes.quote(coin)),
-      find: async (coin) => calls.lock(waiting).then(() => deps.quotes.find(coin)),
+      find: async (coin) => calls.lock(locking).then(() => deps.quotes.find(coin)),
     };
     const racing = await startApi({ ...deps, quotes });
     expect(await holderCalls(racing).withdraw(asking)).toMatchObject(lockedAnswer);
+    locking = waiting;
     expect(await holderCalls(racing).approve(admin, idToApprove)).toMatchObject(lockedAnswer);
     await racing.close();
     expect((await calls.me(asking)).held.balance).toBe(0);

@@ -5,49 +5,66 @@ import type { Deps } from '../deps.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
+import { imagesOfRecord, removeStray, type Imaged } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 
 /** The input for claiming an upload. */
-export type UploadDeps = Pick<Deps, 'cleanImage' | 'decoding' | 'log' | 'newRequestId'> & {
+export type UploadDeps = Pick<
+  Deps,
+  'cleanImage' | 'decoding' | 'holds' | 'kyc' | 'log' | 'newRequestId' | 'transactions'
+> & {
   files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
 };
 
-type Claim<T, Checked> = {
+type Claim<T extends Imaged, Facts> = {
   reference: string;
   uid: string;
   kind: 'kyc' | 'proof';
   recordId: string;
   /** The record that this same request has already created, if any. */
-  earlier(): Promise<T | undefined>;
-  /** What else may refuse the request, checked while the upload is read; nothing is decoded for a refused one. */
-  checked(): Promise<Checked>;
-  /**
-   * Creates the record of the image, or finds it created meanwhile with another image. It may read while the image is
-   * being stored in the vault, but writes the record only after that.
-   */
-  work(image: Promise<StoredImage>, checked: Checked): Promise<{ record: T; kept: StoredImage | null }>;
+  findEarlier(): Promise<T | undefined>;
+  /** What the record depends on besides its image. Refuses the request before anything is decoded. */
+  check(): Promise<Facts>;
+  /** Writes the record, or returns the one that was written meanwhile, perhaps with another image. */
+  write(image: StoredImage, facts: Facts): Promise<T>;
 };
 
 /**
- * Moves an upload into the vault around the work that creates its record: image first, record second, inbox copy last.
- * The other data for the record is read while the image is being written. A crash leaves an image without a record
- * (which the sweeper removes), never a record without an image; a request that does not create the record removes its
- * own image again. If it is refused, the same request may have come first: then its record is the answer.
- * Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be decoded), and those of
- * `checked` and `work`.
+ * Moves an upload into the vault and writes its record: image first, record second, inbox copy last. A crash leaves an
+ * image without a record, which the sweeper removes, never a record without an image; a request that does not write the
+ * record removes its own image again. If the request or its upload is refused, the same request may have come first:
+ * then its record is the answer. Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be
+ * decoded), and those of `check` and `write`.
  */
-export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: UploadDeps): Promise<T> {
-  let image: Cleaned<Checked>;
+export async function claimUpload<T extends Imaged, Facts>(
+  claim: Claim<T, Facts>,
+  deps: UploadDeps,
+): Promise<T> {
+  let upload: CheckedUpload<Facts>;
   try {
-    image = await readImage(claim, deps);
+    upload = await checkAndDecode(claim, deps);
   } catch (error) {
-    const earlier = error instanceof DomainError ? await claim.earlier() : undefined;
+    const earlier = error instanceof DomainError ? await claim.findEarlier() : undefined;
     if (earlier === undefined) throw aboutField(error, claim.kind);
     return earlier;
   }
+  const { inboxPath, bytes, sha256, facts } = upload;
   // A name unique to this attempt: two requests for one record must not remove each other's image.
-  const vaultPath = `vault/${claim.kind}/${claim.recordId}/${image.sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
-  return around(claim, { vaultPath, image }, deps);
+  const path = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
+  await deps.files.writeVault(path, bytes, cleanContentType);
+  let record: T;
+  try {
+    record = await claim.write({ path, contentType: cleanContentType, sha256 }, facts);
+  } catch (error) {
+    // After any other failure the record may still be written: the sweeper decides.
+    const isRefused = error instanceof DomainError && error.code !== 'unavailable';
+    if (isRefused) await tryRemoval(() => removeStray(path, deps), deps);
+    throw error;
+  }
+  const isKept = imagesOfRecord(record).some((image) => image.path === path);
+  const needless = isKept ? [inboxPath] : [inboxPath, path];
+  await Promise.all(needless.map((each) => tryRemoval(() => deps.files.remove(each), deps)));
+  return record;
 }
 
 /** What is wrong with the upload is about the field that names it. */
@@ -58,67 +75,40 @@ function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
   return new DomainError(error.code, { field: kind === 'kyc' ? 'document' : 'proof' });
 }
 
-type Cleaned<Checked> = { inboxPath: string; bytes: Uint8Array; sha256: string; checked: Checked };
-
-/** The work, while the image is stored in the vault; then what is no longer needed is removed. */
-async function around<T, Checked>(
-  claim: Claim<T, Checked>,
-  { vaultPath, image }: { vaultPath: string; image: Cleaned<Checked> },
-  deps: UploadDeps,
-): Promise<T> {
-  const { inboxPath, bytes, sha256, checked } = image;
-  const writing = deps.files.writeVault(vaultPath, bytes, cleanContentType);
-  const written = writing.then(() => ({ path: vaultPath, contentType: cleanContentType, sha256 }));
-  const [worked] = await Promise.allSettled([claim.work(written, checked), written]);
-  if (worked.status === 'fulfilled') {
-    const { record, kept } = worked.value;
-    const needless = kept?.path === vaultPath ? [inboxPath] : [inboxPath, vaultPath];
-    await Promise.all(needless.map((path) => removeQuietly(path, deps)));
-    return record;
-  }
-  const error: unknown = worked.reason;
-  // Only a refusal is sure to have written nothing; after any other failure the sweeper decides.
-  if (error instanceof DomainError && error.code !== 'unavailable') await removeQuietly(vaultPath, deps);
-  throw error;
-}
-
-/** Reads and decodes the upload during the other checks of the request; their refusal comes first. */
-async function readImage<Checked>(
-  claim: Pick<Claim<unknown, Checked>, 'reference' | 'uid' | 'checked'>,
-  deps: UploadDeps,
-): Promise<Cleaned<Checked>> {
-  const checking = claim.checked();
-  // Waits for both, so that nothing continues after an error.
-  const [image, verdict] = await Promise.allSettled([decoded(claim, checking, deps), checking]);
-  const checked = settledValue(verdict);
-  return { ...settledValue(image), checked };
-}
+type CheckedUpload<Facts> = { inboxPath: string; bytes: Uint8Array; sha256: string; facts: Facts };
 
 /**
- * A decoded image is many times as large as its file, so an instance holds only one, and no other file. An invalid
- * reference does not queue, and nothing is decoded for a refused request.
+ * Checks the request, reads its upload and decodes it. A decoded image is many times as large as its file, so an instance
+ * holds only one, and no other file.
  */
-async function decoded(
-  { reference, uid }: Pick<Claim<unknown, unknown>, 'reference' | 'uid'>,
-  checking: Promise<unknown>,
+function checkAndDecode<Facts>(
+  { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,
   deps: UploadDeps,
-): Promise<Omit<Cleaned<unknown>, 'checked'>> {
-  const inboxPath = inboxPathOf(reference, { uid, bucketName: deps.files.bucketName });
+): Promise<CheckedUpload<Facts>> {
   return deps.decoding(async () => {
-    const reading = deps.files.readInbox(inboxPath, limits.uploadBytesMax);
-    const [upload, verdict] = await Promise.allSettled([reading, checking]);
-    settledValue(verdict);
-    const uploaded = settledValue(upload);
-    if (uploaded === undefined) throw new DomainError('upload-missing');
-    return { inboxPath, ...(await deps.cleanImage(uploaded)) };
+    // Side by side, which saves a round trip; a refusal of the request comes before one of its upload.
+    const [checked, read] = await Promise.allSettled([check(), readUpload({ reference, uid }, deps)]);
+    const facts = settledValue(checked);
+    const { inboxPath, uploaded } = settledValue(read);
+    return { inboxPath, facts, ...(await deps.cleanImage(uploaded)) };
   });
 }
 
-/** A leftover object is left to the sweeper, and is no error for the caller. */
-async function removeQuietly(path: string, deps: UploadDeps): Promise<void> {
+async function readUpload(
+  { reference, uid }: { reference: string; uid: string },
+  { files }: Pick<UploadDeps, 'files'>,
+): Promise<{ inboxPath: string; uploaded: Uint8Array }> {
+  const inboxPath = inboxPathOf(reference, { uid, bucketName: files.bucketName });
+  const uploaded = await files.readInbox(inboxPath, limits.uploadBytesMax);
+  if (uploaded === undefined) throw new DomainError('upload-missing');
+  return { inboxPath, uploaded };
+}
+
+/** An object that could not be removed is left to the sweeper, and is no error for the caller. */
+async function tryRemoval(removal: () => Promise<unknown>, { log }: Pick<UploadDeps, 'log'>): Promise<void> {
   try {
-    await deps.files.remove(path);
+    await removal();
   } catch (error) {
-    deps.log.error({ operation: 'remove-object', error: String(error) });
+    log.error({ operation: 'remove-object', error: String(error) });
   }
 }

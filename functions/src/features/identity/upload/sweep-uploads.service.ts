@@ -1,10 +1,8 @@
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { idAlphabet } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { removeStray } from './stray-image.ts';
 import { isInVault } from './upload-reference.ts';
 
 /** How many objects are checked or removed at the same time. */
@@ -12,8 +10,6 @@ const parallel = 50;
 
 const placePattern = /^vault\/(kyc|proof)\/(.)/;
 const progressId = 'vault';
-/** `vault/{kind}/{recordId}/{name}`. */
-const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
 type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
 type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
@@ -87,32 +83,4 @@ async function inParts(
     removed += outcomes.filter((isRemoved) => isRemoved).length;
   }
   return removed;
-}
-
-async function removeStray(path: string, deps: Pick<Sweep, 'files'> & RecordDeps): Promise<boolean> {
-  if (!(await isStray(path, deps))) return false;
-  await deps.files.remove(path);
-  return true;
-}
-
-async function isStray(path: string, deps: RecordDeps): Promise<boolean> {
-  const [, kind, id] = vaultPattern.exec(path) ?? [];
-  if (kind === undefined || id === undefined) return false;
-  const record = kind === 'kyc' ? await kycImages(id, deps) : await proofs(id, deps);
-  if (record === undefined) return true;
-  if (record.images.some((image) => image.path === path)) return false;
-  return (await deps.holds.find(record.uid)) === undefined;
-}
-
-type Imaged = { uid: string; images: readonly StoredImage[] };
-
-/** A deleted record refers to nothing any more. */
-async function kycImages(id: string, deps: Pick<Deps, 'kyc'>): Promise<Imaged | undefined> {
-  const record = await deps.kyc.find(id);
-  return record && { uid: record.uid, images: record.isDeleted ? [] : imagesOf(record) };
-}
-
-async function proofs(id: string, deps: Pick<Deps, 'transactions'>): Promise<Imaged | undefined> {
-  const transaction = await deps.transactions.find(id);
-  return transaction && { uid: transaction.uid, images: proofsOf(transaction) };
 }

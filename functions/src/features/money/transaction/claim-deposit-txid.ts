@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/money/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/transaction/deposit-txid';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
@@ -19,13 +19,10 @@ type ClaimDeps = Pick<Deps, 'depositClaims' | 'transactions'>;
  * transaction that writes the record, so of two concurrent requests one is refused. Returns a function that writes the
  * claim, once everything was read. Errors: `txid-used`.
  */
-export async function claimDepositTxid(
-  tx: Tx,
-  { id: transactionId, uid, coin, txid, btcAddress, ethAddress, createdAtMs: atMs }: Transaction,
-  deps: ClaimDeps,
-): Promise<() => void> {
-  if (txid === null) return () => undefined;
-  const claimId = depositClaimId({ uid, coin, txid, address: btcAddress ?? ethAddress ?? '' });
+export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: ClaimDeps): Promise<() => void> {
+  const { id: transactionId, uid, createdAtMs: atMs } = deposit;
+  const claimId = claimIdOf(deposit);
+  if (claimId === undefined) return () => undefined;
   const claim = await deps.depositClaims.read(tx, claimId);
   if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
   return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });
@@ -41,13 +38,17 @@ export async function claimOtherTxid(
   deps: ClaimDeps,
 ): Promise<() => void> {
   if (before.txid === now.txid) return () => undefined;
+  const earlierId = claimIdOf(before);
+  const earlier = earlierId === undefined ? undefined : await deps.depositClaims.read(tx, earlierId);
   const writeClaim = await claimDepositTxid(tx, now, deps);
-  if (before.txid === null) return writeClaim;
-  const { uid, coin, txid, btcAddress, ethAddress } = before;
-  const claimId = depositClaimId({ uid, coin, txid, address: btcAddress ?? ethAddress ?? '' });
-  const claim = await deps.depositClaims.read(tx, claimId);
   return () => {
     writeClaim();
-    if (claim?.transactionId === before.id) deps.depositClaims.erase(tx, claimId);
+    if (earlierId !== undefined && earlier?.transactionId === before.id)
+      deps.depositClaims.erase(tx, earlierId);
   };
+}
+
+function claimIdOf(deposit: Transaction): string | undefined {
+  const { uid, coin, txid } = deposit;
+  return txid === null ? undefined : depositClaimId({ uid, coin, txid, address: addressOf(deposit) });
 }

@@ -35,29 +35,29 @@ export type DepositSubmission = {
 
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the vault, then one
- * transaction writes the record, that its quote is used, and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
- * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
- * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * transaction writes the record, that its quote is used, and a mail to the owner. Sent twice it is one deposit. Errors:
+ * `rate-unavailable`, `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id),
+ * `key-reused`, `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
-  const { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks } = submission;
+  const { transactionId, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
+  const { uid } = submission.caller;
   const txid = depositTxid(coin, submission.txid ?? '');
-  const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
-  const quotedBy = signedQuote === undefined ? [] : [signedQuote];
-  const useId = signedQuote === undefined ? undefined : fingerprint(signedQuote);
-  const named = txid === null ? [] : [{ txid }];
-  const requestHash = fingerprint(
-    JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy, ...named]),
-  );
-  const quoted = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
-  const record = (image: Promise<StoredImage>, { quote, depositAddress }: DepositFacts) =>
+  const id = recordId({ uid, kind: 'deposit', key: transactionId });
+  const optional = [
+    ...(signedQuote === undefined ? [] : [signedQuote]),
+    ...(txid === null ? [] : [{ txid }]),
+  ];
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, reference, remarks, ...optional]));
+  const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
+  const write = (proof: StoredImage, { quote, depositAddress }: DepositFacts) =>
     deps.runTransaction(async (tx) => {
       const [stored, user] = await readTogether(
         tx,
         deps.transactions.at(id),
-        deps.users.at(caller.uid),
-        ...(useId === undefined ? [] : [deps.quoteUses.at(useId)]),
-        ...claimDocuments({ uid: caller.uid, coin, txid, address: depositAddress }, deps),
+        deps.users.at(uid),
+        ...(used === undefined ? [] : [deps.quoteUses.at(used.useId)]),
+        ...claimDocuments({ uid, coin, txid, address: depositAddress }, deps),
       );
       const earlier = sameRequest(stored, requestHash);
       if (earlier !== undefined) return earlier;
@@ -70,63 +70,60 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         amountUsdCents,
         remarks,
         txid,
-        proof: await image,
+        proof,
         depositAddress,
         quote,
-        quoted,
-        quoteUse: useId === undefined ? undefined : await deps.quoteUses.read(tx, useId),
+        quoted: used?.quoted,
+        quoteUse: used && (await deps.quoteUses.read(tx, used.useId)),
         atMs: deps.now(),
       });
       const writeClaim = await claimDepositTxid(tx, transaction, deps);
       deps.transactions.create(tx, id, transaction);
       writeClaim();
-      if (useId !== undefined && quoted !== undefined)
-        deps.quoteUses.put(tx, useId, { recordId: id, uid: caller.uid, untilMs: quoted.untilMs });
-      touchSignal(deps, tx, caller.uid);
+      if (used !== undefined)
+        deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
+      touchSignal(deps, tx, uid);
       notifyOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });
-  const claim = {
-    reference: proof,
-    uid: caller.uid,
-    kind: 'proof' as const,
-    recordId: id,
-    earlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
-    checked: () => factsFor({ uid: caller.uid, coin }, deps),
-    work: async (image: Promise<StoredImage>, facts: DepositFacts) => {
-      const transaction = await record(image, facts);
-      return { record: transaction, kept: transaction.proof };
+  return claimUpload(
+    {
+      ...{ reference, uid, kind: 'proof', recordId: id },
+      findEarlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
+      check: () => findFacts({ uid, coin }, deps),
+      write,
     },
-  };
-  return claimUpload(claim, deps);
+    deps,
+  );
 }
 
 type DepositFacts = { quote: Quote; depositAddress: string };
 
-/** Today's price and address of a coin, for somebody who may file another deposit. */
-async function factsFor({ uid, coin }: { uid: string; coin: Coin }, deps: MoneyDeps): Promise<DepositFacts> {
-  const [quote, { btcAddress, ethAddress }] = await Promise.all([
+/**
+ * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a few
+ * may pass it when many arrive together.
+ */
+async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: MoneyDeps): Promise<DepositFacts> {
+  const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
     deps.quotes.quote(coin),
     findWallet(deps),
-    assertRoom(uid, deps),
+    deps.transactions.countPending(uid, 'Deposit'),
   ]);
+  if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 
-/** The quote of this request. Errors: `invalid-input` for one that is not ours, or for somebody or something else. */
+/**
+ * The quote of a request, and the id of its use. Errors: `invalid-input` for one that is not ours, or for somebody or
+ * something else.
+ */
 function openFor(
   { caller, coin, amountUsdCents }: DepositSubmission,
   signed: string,
   { config }: Pick<MoneyDeps, 'config'>,
-): DepositQuote {
+): { useId: string; quoted: DepositQuote } {
   const quoted = openQuote(signed, { key: config.factorKey, uid: caller.uid });
   if (quoted?.coin !== coin || quoted.amountUsdCents !== amountUsdCents)
     throw new DomainError('invalid-input', { field: 'quote', message: fieldMessages.quote });
-  return quoted;
-}
-
-/** A soft bound against floods; it may be passed by a few when many arrive together. */
-async function assertRoom(uid: string, deps: Pick<MoneyDeps, 'transactions'>): Promise<void> {
-  const pending = await deps.transactions.countPending(uid, 'Deposit');
-  if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+  return { useId: fingerprint(signed), quoted };
 }

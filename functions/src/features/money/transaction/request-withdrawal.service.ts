@@ -4,6 +4,7 @@ import type { Coin } from '@keelstone/domain/money/coins';
 import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/money/format';
 import type { UsdCents } from '@keelstone/domain/money/units';
+import { freshQuote } from '@keelstone/domain/rates/quote';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
@@ -30,35 +31,33 @@ export type WithdrawalSubmission = {
 };
 
 /**
- * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the hold,
- * its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors:
- * `rate-unavailable`, `key-reused`, `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ * Files a withdrawal: what cannot be read in a transaction is read first, then one transaction reads the rest, decides,
+ * and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one
+ * withdrawal: a repeat is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
+ * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(
   submission: WithdrawalSubmission,
   deps: MoneyDeps,
 ): Promise<Transaction> {
-  const { caller, transactionId, coin, amountUsdCents, address } = submission;
-  const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
+  const { transactionId, coin, amountUsdCents, address } = submission;
+  const { uid } = submission.caller;
+  const id = recordId({ uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  // Requested together; a repeat is answered from its record, whatever happens to the others.
-  const needed = [
-    deps.quotes.quote(coin),
-    deps.transactions.countPending(caller.uid, 'Withdrawal'),
+  const [found, pending, isOurs] = await Promise.all([
+    deps.quotes.find(coin),
+    deps.transactions.countPending(uid, 'Withdrawal'),
     isPlatformAddress({ coin, address }, deps),
-  ] as const;
-  const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
-  const earlier = sameRequest(earlierRecord, requestHash);
-  if (earlier !== undefined) return earlier;
-  const [quote, pending, isOurs] = await Promise.all(needed);
-  if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
+  ]);
   return deps.runTransaction(async (tx) => {
-    const { uid } = caller;
     const ledger = await readAccount(tx, uid, deps, deps.transactions.at(id), deps.addressBooks.at(uid));
-    const { user, account, more } = ledger;
-    const [stored, addressBook] = more;
+    const { user, account } = ledger;
+    const [stored, addressBook] = ledger.more;
     const earlier = sameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
+    const atMs = deps.now();
+    const quote = freshQuote(found, atMs);
+    if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
     const request = {
@@ -69,14 +68,14 @@ export async function requestWithdrawal(
       amountUsdCents,
       address: asSaved(book, { coin, address }),
       quote,
-      atMs: deps.now(),
+      atMs,
     };
     const decided = decideWithdrawal(user, account, request);
     if (isOurs) throw new DomainError('platform-address');
-    assertAddressAllowed(book, request, request.atMs);
+    assertAddressAllowed(book, request, atMs);
     writeChange(deps, tx, decided, ledger);
-    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), request.atMs));
-    touchSignal(deps, tx, caller.uid);
+    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
+    touchSignal(deps, tx, uid);
     notifyHolder(deps, tx, {
       kind: 'withdrawal-requested',
       effectId: id,
