@@ -42,14 +42,14 @@ export function parseCommandLine<const Known extends Options>(
 }
 
 /**
- * Reads the arguments of this process: `decide` makes of them what the command needs, and may throw a UsageError itself.
+ * Reads arguments, by default those of this process: `decide` makes of them what the command needs, and may throw a UsageError itself.
  * A UsageError ends the process with status 2, its reason and the usage; `--help` with 0 and the usage.
  */
 export function readCommandLine<const Known extends Options, Result>(
   command: CommandLine<Known>,
   decide: (parsed: Parsed<Known>) => Result,
+  args: readonly string[] = process.argv.slice(2),
 ): Result {
-  const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(command.usage);
     process.exit(0);
@@ -83,9 +83,10 @@ export function refuse(error: unknown): never {
   process.exit(error instanceof UsageError ? 2 : 1);
 }
 
-/** Takes the first argument away: the name of a command, for a file that holds several. */
-export function takeCommandName(): string {
-  return process.argv.splice(2, 1)[0] ?? '';
+/** The name of a command, which is the first argument of this process, and its own: for a file that holds several. */
+export function namedCommand(): { name: string; args: readonly string[] } {
+  const [name = '', ...args] = process.argv.slice(2);
+  return { name, args };
 }
 
 /** True for the file that node was started with, as against one that is imported. */

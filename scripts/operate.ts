@@ -1,7 +1,7 @@
 import { stackUrls } from '../emulator/src/urls.ts';
 import { flagNames } from '../domain/src/flags/flags.ts';
 import { policyChangeOf } from '../functions/cli/policy-change.ts';
-import { takeCommandName, UsageError } from './command-line.ts';
+import { isEntry, namedCommand, UsageError } from './command-line.ts';
 import { examineSettings, projectSettings } from './doctor/project.ts';
 import { operate, type Work } from './project-of.ts';
 import { root } from './run-command.ts';
@@ -12,9 +12,11 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const switches = flagNames.join(', ');
 
-const commands: Readonly<Record<string, () => Promise<never>>> = {
-  audit: () =>
+/** By name; each resolves with its status. */
+export const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  audit: (args) =>
     operate(
+      args,
       {
         usage: `npm run audit -- verify   verifies the audit chain
   --head SEQ:HASH   a head that you kept, which the chain must still have
@@ -28,8 +30,9 @@ const commands: Readonly<Record<string, () => Promise<never>>> = {
         return [named, (project, { verifyAuditCommand }) => verifyAuditCommand(project, { database, kept })];
       },
     ),
-  flags: () =>
+  flags: (args) =>
     operate(
+      args,
       {
         usage: `npm run flags                  shows the kill switches
 npm run flags -- NAME on|off   sets one: ${switches}`,
@@ -41,8 +44,9 @@ npm run flags -- NAME on|off   sets one: ${switches}`,
         return [values.project, (project, { flagsCommand }) => flagsCommand(project, change)];
       },
     ),
-  migrate: () =>
+  migrate: (args) =>
     operate(
+      args,
       {
         usage: `npm run migrate -- --dry-run      lists what this version changes in the stored data
 npm run migrate -- --backup NAME  changes it; continues after an interruption
@@ -61,8 +65,9 @@ npm run migrate -- --backup NAME  changes it; continues after an interruption
         ];
       },
     ),
-  policy: () =>
+  policy: (args) =>
     operate(
+      args,
       {
         usage: `npm run policy                  shows from which amount on two administrators are needed
 npm run policy -- --from 1000   sets that immediately, without asking a second one
@@ -76,8 +81,9 @@ npm run policy -- --from 1000   sets that immediately, without asking a second o
         return [named, (project, { policyCommand }) => policyCommand(project, change)];
       },
     ),
-  reindex: () =>
+  reindex: (args) =>
     operate(
+      args,
       {
         usage: `npm run reindex   rebuilds search index, copies and totals
   --restart  from the start; without it, an interrupted run is continued`,
@@ -88,8 +94,9 @@ npm run policy -- --from 1000   sets that immediately, without asking a second o
         (project, { reindexCommand }) => reindexCommand(project, restart),
       ],
     ),
-  retention: () =>
+  retention: (args) =>
     operate(
+      args,
       {
         usage: `npm run retention -- --dry-run  lists what the nightly job erases next
 npm run retention               runs that job now, on a project with the settings of functions/.env.PROJECT`,
@@ -107,8 +114,9 @@ npm run retention               runs that job now, on a project with the setting
         ];
       },
     ),
-  reconcile: () =>
+  reconcile: (args) =>
     operate(
+      args,
       {
         usage: `npm run reconcile   checks the ledger
   --database NAME   another Firestore database, such as a restored backup; may be given several times
@@ -126,30 +134,40 @@ npm run retention               runs that job now, on a project with the setting
         return [named, (project, { reconcileCommand }) => reconcileCommand(project, options)];
       },
     ),
-  'grant-admin': () =>
+  'grant-admin': (args) =>
     forUser(
+      args,
       'npm run grant-admin -- EMAIL   makes the user an administrator',
       (project, commands, { email }) => commands.grantAdminCommand(project, email),
     ),
-  'revoke-admin': () =>
-    forUser('npm run revoke-admin -- EMAIL   takes the role away', (project, commands, { email }) =>
+  'revoke-admin': (args) =>
+    forUser(args, 'npm run revoke-admin -- EMAIL   takes the role away', (project, commands, { email }) =>
       commands.revokeAdminCommand(project, email),
     ),
-  'reset-factor': () =>
+  'reset-factor': (args) =>
     forUser(
+      args,
       'npm run reset-factor -- EMAIL   removes the second factor of the only administrator, whom no other can help',
       (project, commands, { email, named }) => commands.resetFactorCommand(project, email, appUrlOf(named)),
     ),
 };
 
-await commands[takeCommandName()]?.();
+if (isEntry(import.meta.url)) {
+  const { name, args } = namedCommand();
+  const status = await commands[name]?.(args);
+  const { closeDatabases } = await import('../functions/cli/command-line.repository.ts');
+  await closeDatabases();
+  process.exit(status);
+}
 
 /** About one user: `npm run NAME -- EMAIL [--project PROJECT]`. */
 function forUser(
+  args: readonly string[],
   usage: string,
   work: (...given: [...Parameters<Work[1]>, { email: string; named: string | undefined }]) => Promise<number>,
-): Promise<never> {
+): Promise<number> {
   return operate(
+    args,
     {
       usage,
       options: { project: text },

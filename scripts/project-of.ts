@@ -26,23 +26,21 @@ export type Work = [
 ];
 
 /**
- * Runs a command of operators and ends the process with its status, with 1 if the local stack is meant and does not run,
- * and with 2 if its arguments are wrong or a KEELSTONE_PORT_… variable is no port.
+ * Runs a command of operators and resolves with its status. Ends the process with 1 if the local stack is meant and does
+ * not run, and with 2 if its arguments are wrong or a KEELSTONE_PORT_… variable is no port.
  */
 export async function operate<const Known extends Options>(
+  args: readonly string[],
   command: CommandLine<Known>,
   decide: (parsed: Parsed<Known>) => Work,
-): Promise<never> {
+): Promise<number> {
   const usage = `${command.usage}
   --project PROJECT  on a real project, with your own Google credentials; else on the local stack that \`npm start\` runs`;
-  const [named, work] = readCommandLine({ ...command, usage }, decide);
+  const [named, work] = readCommandLine({ ...command, usage }, decide, args);
   try {
     const project = await projectOf(named);
     // Loaded here, so that a refusal before it is quick.
-    const status = await work(project, await import('../functions/cli/commands.ts'));
-    const { closeDatabases } = await import('../functions/cli/command-line.repository.ts');
-    await closeDatabases();
-    process.exit(status);
+    return await work(project, await import('../functions/cli/commands.ts'));
   } catch (error) {
     refuse(error);
   }

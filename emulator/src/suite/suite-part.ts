@@ -52,7 +52,7 @@ export function suitePart(options: SuiteOptions): StackPart {
     signs: () => ({
       workMs: workOfGroups(recordedProcesses(run.pids).map(({ pid }) => pid)),
       outputBytes: log.bytes(),
-      lastLine: log.tail().at(-1) ?? '',
+      lastLine: (log.tail().at(-1) ?? '').slice(0, 120),
     }),
     say: options.log,
     signal: ending.signal,
