@@ -1,13 +1,14 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import {
   Agent,
   createServer,
   request as httpRequest,
+  ServerResponse,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type Server,
 } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
@@ -78,7 +79,7 @@ export function apiAt(url: string) {
     asked.end(body);
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     const { statusCode: status = 0 } = response;
-    const bytes = await buffer(response);
+    const bytes = await bytesOf(response);
     const isJson = response.headers['content-type']?.startsWith('application/json') === true;
     const answer: unknown = isJson ? JSON.parse(bytes.toString()) : new Uint8Array(bytes);
     const error = isJson && status >= 400 ? (answer as Answer<unknown>['error']) : {};
@@ -117,4 +118,25 @@ export function apiAt(url: string) {
 
 export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? `missing-${name}`);
+}
+
+/** As `buffer` of Node's stream consumers does, without the detour through a blob. */
+async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  response.on('data', (piece: Buffer) => void pieces.push(piece));
+  await once(response, 'end');
+  return Buffer.concat(pieces);
+}
+
+/** What the server in this process answers the next request with: its end is when the server notices one. */
+export function nextResponse(): Promise<ServerResponse> {
+  const channel = 'http.server.request.start';
+  return new Promise((resolve) => {
+    const found = (message: unknown): void => {
+      const response: unknown = Reflect.get(Object(message), 'response');
+      unsubscribe(channel, found);
+      if (response instanceof ServerResponse) resolve(response);
+    };
+    subscribe(channel, found);
+  });
 }

@@ -33,6 +33,8 @@ const fillings = [
   ['"', '\\"', ''],
 ] as const;
 
+const msMax = 25;
+
 function pathsOf(fields: Record<string, Field>, above: readonly string[]): string[][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = [...above, name];
@@ -40,24 +42,32 @@ function pathsOf(fields: Record<string, Field>, above: readonly string[]): strin
   });
 }
 
-it('no body takes longer than a few milliseconds to refuse, whatever it repeats', () => {
-  const schemas = Object.entries<Endpoint>(contract).flatMap(([name, { body }]) =>
-    body === undefined ? [] : [{ name, body }],
-  );
-  const slow = schemas.flatMap(({ name, body }) =>
-    pathsOf(body.describe().fields, []).flatMap((path) =>
-      fillings
-        .filter((filling) => fastest(() => validateBody(body, readJson(filled(path, filling)))) > 25)
-        .map(([open, unit]) => `${name} ${path.join('.')} ${open}${unit}`),
-    ),
-  );
-  expect(slow).toEqual([]);
-});
+it(
+  'no body takes longer than a few milliseconds to refuse, whatever it repeats',
+  { timeout: 600_000, tags: 'all' },
+  () => {
+    const schemas = Object.entries<Endpoint>(contract).flatMap(([name, { body }]) =>
+      body === undefined ? [] : [{ name, body }],
+    );
+    const slow = schemas.flatMap(({ name, body }) =>
+      pathsOf(body.describe().fields, []).flatMap((path) =>
+        fillings
+          .filter((filling) => fastest(() => validateBody(body, readJson(filled(path, filling)))) > msMax)
+          .map(([open, unit]) => `${name} ${path.join('.')} ${open}${unit}`),
+      ),
+    );
+    expect(slow).toEqual([]);
+  },
+);
 
-/** The least of a few times, and of processor time, because other work on this computer adds to some of them. */
+/**
+ * The least of some times, and of processor time. What takes too long is measured again and again for ten seconds: other
+ * work on this computer may add to many of them, but hardly to all.
+ */
 function fastest(work: () => unknown): number {
   let leastMs = Infinity;
-  for (let round = 0; round < 10 && leastMs > 5; round += 1) {
+  const untilMs = performance.now() + 10_000;
+  for (let round = 0; leastMs > msMax && (round < 10 || performance.now() < untilMs); round += 1) {
     const startedAtMs = performance.now();
     const used = process.cpuUsage();
     try {

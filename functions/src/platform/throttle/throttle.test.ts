@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contract } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
@@ -30,6 +31,13 @@ const endpoint: Endpoint = contract['get-own-kyc'];
 const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { caller: uid } }) as const;
 const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
+
+/** Something that happens once, and that others wait for. */
+function signal() {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give: () => give(), given };
+}
 
 it('every call that anybody may make is counted, but for plain reads', () => {
   const uncounted = Object.entries<Endpoint>(contract)
@@ -99,26 +107,26 @@ describe('late counts', () => {
       await enterCallerThrottles(await findCallerCounters(callOf(uid), by), by);
     };
     await enter(deps);
-    let arrive = (): void => undefined;
-    const onTheWay = new Promise<void>((resolve) => (arrive = resolve));
+    const [begun, onTheWay] = [signal(), signal()];
     const slow: Deps = {
       ...deps,
       throttles: {
         ...deps.throttles,
         async increase(...change) {
-          await onTheWay;
+          begun.give();
+          await onTheWay.given;
           return deps.throttles.increase(...change);
         },
       },
     };
     const late = enter(slow);
     // The read of the late one comes first.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await begun.given;
     clock.skewMs += 61 * minuteMs;
     await enter(deps);
     const windowNow = async () => stillOpen(await deps.throttles.find(counterOf(uid)), deps);
     const before = await windowNow();
-    arrive();
+    onTheWay.give();
     await late;
     expect(before).toMatchObject({ count: 1 });
     expect(await windowNow()).toEqual(before);
@@ -131,12 +139,16 @@ it('a call that a strict counter refuses is answered after its other count is wr
   const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
   await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
   const counters = await findCallerCounters(callOf(uid), deps);
+  const refused = signal();
   const slow: Deps = {
     ...deps,
+    runTransaction: (work) => deps.runTransaction(work).finally(refused.give),
     throttles: {
       ...deps.throttles,
       async save(...window) {
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await refused.given;
+        // Later than an answer that does not wait: in memory nothing else takes a turn of the event loop.
+        await setImmediate();
         return deps.throttles.save(...window);
       },
     },

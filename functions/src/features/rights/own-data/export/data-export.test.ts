@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wholeExports } from '@keelstone/domain/api/throttle';
 import { limits } from '@keelstone/domain/limits';
-import { pathOf } from '../../../../../testing/api.ts';
+import { nextResponse, pathOf } from '../../../../../testing/api.ts';
 import { makePerson, tokenOf, type Person } from '../../../../../testing/people.ts';
 import {
   fileActivity,
@@ -246,10 +246,11 @@ describe('a connection that breaks', () => {
     const { person } = clara;
     const { copyId, cursor } = await beginLarge(clara);
     const leaving = new AbortController();
+    const response = nextResponse();
     beforeImage = async () => {
+      const noticed = once(await response, 'close');
       leaving.abort();
-      // Until the server has noticed.
-      await delay(200);
+      await noticed;
     };
     const path = `${pathOf('/api/own-data/export/:copyId', { copyId })}?cursor=${cursor}`;
     const headers = { token: `Bearer ${person.token}` };
