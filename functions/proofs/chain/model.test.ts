@@ -10,6 +10,7 @@ import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts
 import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
+import { inAll } from '../../testing/tier.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 const { chain: port } = await freePorts();
@@ -199,11 +200,11 @@ it('whatever happens, no output is booked twice, and an account is stopped exact
       for (const id of known.deposits)
         await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
     }),
-    { numRuns: 20, examples: [[lostAndReplaced], [returnedAndPaid]] },
+    { numRuns: inAll ? 100 : 8, examples: [[lostAndReplaced], [returnedAndPaid]] },
   );
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...['approve done', 'file 200', 'replace back', 'gone', 'payout-gone', 'payout-back'],
     ]),
   );
-}, 120_000);
+}, 1_200_000);

@@ -1,24 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandSequenceUpTo } from './command.ts';
 import { mutants } from './mutants.ts';
-import { faulty, withFault, type Fault } from './patched-decisions.ts';
+import { withFault, type Fault } from './patched-decisions.ts';
 import { play } from './play.ts';
-import { inAll, print, replayable } from '../../testing/tier.ts';
+import { inAll, print, seed as firstSeed } from '../../testing/tier.ts';
 import { modelTimeoutMs } from './settings.ts';
-
-vi.mock('@keelstone/domain/ids', (real) => faulty(real));
-vi.mock('@keelstone/domain/transaction/decide-deposit', (real) => faulty(real));
-vi.mock('@keelstone/domain/transaction/decide-withdrawal', (real) => faulty(real));
-vi.mock('@keelstone/domain/transaction/decide-review', (real) => faulty(real));
-vi.mock('@keelstone/domain/transaction/decide-payout', (real) => faulty(real));
-vi.mock('@keelstone/domain/transaction/decide-figures', (real) => faulty(real));
 
 /** Each mutant must die within this many sequences, whatever the seed: most need 100, so a run in 10⁸ would fail by chance. */
 const runsMax = 2_000;
 const seeds = inAll ? 20 : 1;
 
-const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {

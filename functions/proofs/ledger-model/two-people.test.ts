@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-// First: the modules that the others load pass through it.
-import { faulty, withFault, type Decisions, type Fault } from './patched-decisions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withFault, type Decisions, type Fault } from './patched-decisions.ts';
 import { limits } from '@keelstone/domain/limits';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/time-units';
@@ -13,13 +12,6 @@ import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../testing/three-administrators.ts';
-
-vi.mock('@keelstone/domain/policy/decide-people', (real) => faulty(real));
-vi.mock('@keelstone/domain/policy/policy', (real) => faulty(real));
-vi.mock('@keelstone/domain/policy/proposal', (real) => faulty(real));
-vi.mock('@keelstone/domain/money/recent-hours', (real) => faulty(real));
-vi.mock('@keelstone/domain/user/active-admin', (real) => faulty(real));
-vi.mock('../../src/platform/decision/two-people.ts', (real) => faulty(real));
 
 /** From $1,000.00 on it takes two. */
 const bound = 100_000;
