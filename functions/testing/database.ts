@@ -29,9 +29,8 @@ export async function fingerprint(deps: Deps & { stored?(): Fingerprint }): Prom
 
 /** What was written, made or removed between two fingerprints. */
 export function changes(before: Fingerprint, after: Fingerprint): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (name) => before.get(name) !== after.get(name),
-  );
+  const gone = [...before.keys()].filter((name) => !after.has(name));
+  return [...gone, ...[...after.keys()].filter((name) => before.get(name) !== after.get(name))];
 }
 
 /** Asserts that work writes nothing. Throttles, which also count refused requests, are left out. */

@@ -29,6 +29,8 @@ const left: readonly string[] = [audit, auditDetails, sessions, throttles];
  */
 export function memoryDatabase(): MemoryDatabase {
   const stored = new Map<string, Map<string, DocumentData>>();
+  /** The same by path, without the counters of throttles. */
+  const byPath = new Map<string, DocumentData>();
   const written = new WeakMap<DocumentData, Timestamp>();
   let count = 0;
   let changed = 0;
@@ -65,14 +67,17 @@ export function memoryDatabase(): MemoryDatabase {
       const [, present] = after.get(pathOf(place)) ?? [place, find(place)];
       after.set(pathOf(place), [place, result(present)]);
     }
-    for (const [{ collection, id }, data] of after.values()) {
+    for (const [path, [{ collection, id }, data]] of after) {
       count += 1;
       if (!left.includes(collection)) changed += 1;
-      if (data === undefined) documents(collection).delete(id);
-      else {
-        documents(collection).set(id, data);
-        written.set(data, new Timestamp(count, 0));
+      if (data === undefined) {
+        documents(collection).delete(id);
+        byPath.delete(path);
+        continue;
       }
+      documents(collection).set(id, data);
+      if (collection !== throttles) byPath.set(path, data);
+      written.set(data, new Timestamp(count, 0));
     }
   };
   const runTransaction: Database['runTransaction'] = (work, { readOnly } = { readOnly: false }) =>
@@ -90,17 +95,15 @@ export function memoryDatabase(): MemoryDatabase {
     ...reader,
     documents,
     changes: () => changed,
-    rows: () =>
-      new Map(
-        [...stored]
-          .filter(([name]) => name !== collections.throttles)
-          .flatMap(([name, found]) => [...found].map(([id, data]) => [`${name}/${id}`, data] as const)),
-      ),
+    rows: () => new Map(byPath),
     keep() {
       const kept = [...stored].map(([name, rows]) => [name, new Map(rows)] as const);
+      const keptByPath = new Map(byPath);
       return () => {
         stored.clear();
         for (const [name, rows] of kept) stored.set(name, new Map(rows));
+        byPath.clear();
+        for (const [path, data] of keptByPath) byPath.set(path, data);
       };
     },
     newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,

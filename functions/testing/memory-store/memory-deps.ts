@@ -58,7 +58,11 @@ export function memoryDeps(options: Options = {}) {
     readApiDocument: () => Promise.resolve(new TextEncoder().encode('{}')),
   };
   /** Everything that is stored, but for counters of throttles. */
-  const everything = (): Fingerprint => new Map<string, unknown>([...db.rows(), ...files, ...identities]);
+  const everything = (): Fingerprint => {
+    const all = new Map<string, unknown>(db.rows());
+    for (const found of [files, identities]) for (const [name, value] of found) all.set(name, value);
+    return all;
+  };
   // Also identities as anybody could change them at Identity Toolkit, behind the product's back, and what was logged.
   return { ...deps, db, auth, loggedErrors, stored: everything };
 }
