@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { moduleCache } from './scripts/module-cache.ts';
 import { SlowestFirst } from './scripts/slowest-first.ts';
 import { tierTags } from './scripts/tiers.ts';
 
@@ -10,8 +11,9 @@ const needsOthers = [
   '**/*.stack.test.ts',
   '**/*.product.test.ts',
 ];
-/** The only tests that replace modules of ours, with ones that hold a fault. */
-const mutants = 'functions/proofs/ledger-model/*.test.ts';
+const randomSeed = 'scripts/random-seed.ts';
+/** The only tests that replace modules of ours, with ones that can hold a fault. */
+const mutants = 'functions/proofs/ledger-model/{mutants,round-trips,two-people}.test.ts';
 // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
 const unitTimeout = 30_000;
 
@@ -19,6 +21,7 @@ const unitTimeout = 30_000;
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache(import.meta.dirname) },
     tags: Object.entries(tierTags).map(([name, { what }]) => ({ name, description: what })),
     // Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
@@ -28,14 +31,20 @@ export default defineConfig({
           name: 'unit',
           include: ['{operator,domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsOthers, mutants],
+          setupFiles: [randomSeed],
           // Loading what a file tests costs more than most files take: they share it.
           isolate: false,
           testTimeout: unitTimeout,
         },
       },
       {
-        // Each file has its modules to itself: a fault must not reach another file's.
-        test: { name: 'mutants', include: [mutants], testTimeout: unitTimeout },
+        test: {
+          name: 'mutants',
+          include: [mutants],
+          setupFiles: [randomSeed, 'functions/proofs/ledger-model/faulty-modules.ts'],
+          isolate: false,
+          testTimeout: unitTimeout,
+        },
       },
       './web/vitest.config.ts',
       {
@@ -76,7 +85,7 @@ export default defineConfig({
           name: 'api',
           include: ['{functions,scripts}/**/*.api.test.ts'],
           exclude: always,
-          setupFiles: ['functions/testing/own-app.ts'],
+          setupFiles: [randomSeed, 'functions/testing/own-app.ts'],
           // Loading what a file tests costs more than most files take: they share it.
           isolate: false,
           testTimeout: 60_000,
