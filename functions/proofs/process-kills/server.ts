@@ -5,7 +5,8 @@ import { testDeps } from '../../testing/test-environment.ts';
 
 /**
  * The functions as a separate process, to be killed: `node server.mjs --database NAME`. It reports its URL to its parent,
- * and ends with it. After any message it kills itself as soon as a commit has moved money, before anybody gets the answer.
+ * and ends with it. A message names the moment at which it kills itself: when work that moves money is about to be
+ * committed, or when it has been and nobody has got the answer.
  */
 const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
 const deps = testDeps({ database, config: { throttleScale: 1_000_000 } });
@@ -21,12 +22,15 @@ await Promise.all([deps.users.find('nobody'), deps.files.fault('vault/nothing'),
 process.on('disconnect', () => process.exit());
 process.send?.({ url: api.url });
 
+export type Moment = 'before a commit' | 'after a commit';
+
 function mortal({ signals, runTransaction, ...others }: Deps): Deps {
   const moneyMoves = new WeakSet<object>();
-  let isDoomed = false;
-  process.on('message', () => {
-    isDoomed = true;
-  });
+  let doom: unknown;
+  process.on('message', (moment) => (doom = moment));
+  const dieIf = (moment: Moment, tx: object): void => {
+    if (doom === moment && moneyMoves.has(tx)) process.kill(process.pid, 'SIGKILL');
+  };
   return {
     ...others,
     // Every operation that moves money signals its user, and nothing else in this traffic does.
@@ -39,11 +43,13 @@ function mortal({ signals, runTransaction, ...others }: Deps): Deps {
     },
     runTransaction: async (work) => {
       let last: object = {};
-      const result = await runTransaction((tx) => {
+      const result = await runTransaction(async (tx) => {
         last = tx;
-        return work(tx);
+        const made = await work(tx);
+        dieIf('before a commit', tx);
+        return made;
       });
-      if (isDoomed && moneyMoves.has(last)) process.kill(process.pid, 'SIGKILL');
+      dieIf('after a commit', last);
       return result;
     },
   };

@@ -38,10 +38,10 @@ const turnMsMax = 4_000;
  * for a turn at the document. Turns only keep them apart; what is consistent is decided by the transaction. Contention
  * that outlasts that becomes `unavailable` with a Retry-After.
  */
-export function transactionRunner(db: Database): RunTransaction {
+export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTransaction {
   return async (work) => {
     const startedAtMs = performance.now();
-    const untilMs = startedAtMs + repeatedMsMax;
+    const untilMs = startedAtMs + msMax;
     let contended: string | undefined;
     for (;;) {
       const changed = changedBy(work);
