@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import type { PublishedText } from '@keelstone/domain/legal/legal-text';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forbidBareText } from './forbid-bare-text.ts';
 import { styleOf } from './style-of.ts';
@@ -16,6 +17,14 @@ vi.resetModules();
 // What the operator publishes is not the product's: a test says what there is (`publishTexts`).
 const { publishedTexts } = await import('@keelstone/domain/legal/legal-text');
 (publishedTexts as PublishedText[]).length = 0;
+
+// React notes where each element was made, which only its warnings show, for a fifteenth of the CPU time: not after so many.
+const internals: unknown = Reflect.get(
+  react,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+const many = { configurable: true, get: () => Infinity, set: () => undefined };
+Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', many);
 
 // The system's colour scheme is the same on every machine, and nothing is scrolled where nothing has a place.
 window.matchMedia = (query) => ({
