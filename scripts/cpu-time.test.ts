@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { cpuSecondsSoFar, secondsOfPs, secondsOfStat, secondsOfTimes } from './cpu-time.ts';
+import {
+  cpuSecondsSoFar,
+  listProcesses,
+  secondsBelow,
+  secondsOfPs,
+  secondsOfStat,
+  secondsOfTimes,
+} from './cpu-time.ts';
 import { measureCommand } from './run-command.ts';
 
 it('reads what the children of a shell cost from its second line, of any shell', () => {
@@ -40,3 +47,20 @@ it(
     expect(cpuSecondsSoFar() - before).toBeGreaterThan(long.cpuSeconds + short.cpuSeconds - 0.05);
   },
 );
+
+it('adds up what is under a process, but for the given ones', () => {
+  const processes = [
+    { pid: 1, ppid: 0, seconds: 1 },
+    { pid: 2, ppid: 1, seconds: 2 },
+    { pid: 3, ppid: 2, seconds: 4 },
+    { pid: 4, ppid: 1, seconds: 8 },
+    { pid: 5, ppid: 4, seconds: 16 },
+  ];
+  expect(secondsBelow(1, processes, new Set())).toBe(30);
+  expect(secondsBelow(1, processes, new Set([4]))).toBe(6);
+  expect(listProcesses()).toContainEqual({
+    pid: process.pid,
+    ppid: process.ppid,
+    seconds: expect.any(Number),
+  });
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks a second of the times in /proc: the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -38,4 +38,40 @@ export function cpuSecondsSoFar(): number {
   return secondsOfPs(
     execFileSync('ps', ['S', '-o', 'time=', '-p', String(process.pid)], { encoding: 'utf8' }),
   );
+}
+
+export type Process = { pid: number; ppid: number; seconds: number };
+
+/** Every process of this machine, with the CPU seconds of its ended children. */
+export function listProcesses(): Process[] {
+  if (!existsSync('/proc/self/stat')) {
+    const lines = execFileSync('ps', ['axS', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    return lines.map((line) => {
+      const [pid, ppid, time = ''] = line.trim().split(/ +/);
+      return { pid: Number(pid), ppid: Number(ppid), seconds: secondsOfPs(time) };
+    });
+  }
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.flatMap((pid) => {
+    try {
+      const line = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+      const ppid = Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
+      return [{ pid, ppid, seconds: secondsOfStat(line) }];
+    } catch {
+      return []; // ended meanwhile
+    }
+  });
+}
+
+/** What everything under a process has cost, but for these and what is under them. */
+export function secondsBelow(
+  pid: number,
+  processes: readonly Process[],
+  except: ReadonlySet<number>,
+): number {
+  return processes
+    .filter((each) => each.ppid === pid && !except.has(each.pid))
+    .reduce((sum, each) => sum + each.seconds + secondsBelow(each.pid, processes, except), 0);
 }

@@ -20,6 +20,9 @@ export function runCommand(command: readonly string[], env: Environment = {}): P
   });
 }
 
+/** The shells of `measureCommand` that run now. */
+export const measuring = new Set<number>();
+
 /** The same, with the CPU seconds of the tool and of everything that it started and waited for. */
 export function measureCommand(
   command: readonly string[],
@@ -32,10 +35,15 @@ export function measureCommand(
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
       env: environment(env),
     });
+    const { pid = 0 } = child;
+    measuring.add(pid);
     let times = '';
     child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times) }));
+    child.once('close', (code) => {
+      measuring.delete(pid);
+      resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times) });
+    });
   });
 }
 
