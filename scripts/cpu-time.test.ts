@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import {
+  countLost,
   cpuSecondsSoFar,
   listProcesses,
   secondsBelow,
@@ -64,3 +67,30 @@ it('adds up what is under a process, but for the given ones', () => {
     seconds: expect.any(Number),
   });
 });
+
+it(
+  'counts what a process has cost whose parent ends first, and nothing twice',
+  { timeout: 120_000 },
+  async () => {
+    const work =
+      'const end = 3e5; while (process.cpuUsage().user < end); console.log(process.pid); setInterval(() => 0, 1e3)';
+    const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`;
+    let [below, shown] = [0, 0];
+    const lost = await countLost(
+      async (note) => {
+        const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+        const [pid] = (await once(child.stdout, 'data')) as [Buffer];
+        below = secondsBelow(child.pid ?? 0, listProcesses(), new Set());
+        note();
+        shown = cpuSecondsSoFar();
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        process.kill(Number(pid), 'SIGKILL');
+      },
+      { soFar: cpuSecondsSoFar, except: new Set() },
+    );
+    expect(below).toBeGreaterThanOrEqual(0.3);
+    expect(lost).toBeGreaterThanOrEqual(below - 0.05);
+    expect(lost + cpuSecondsSoFar() - shown).toBeLessThan(below + 1);
+  },
+);

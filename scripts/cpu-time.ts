@@ -75,3 +75,20 @@ export function secondsBelow(
     .filter((each) => each.ppid === pid && !except.has(each.pid))
     .reduce((sum, each) => sum + each.seconds + secondsBelow(each.pid, processes, except), 0);
 }
+
+/**
+ * Runs what starts processes and stops them without waiting for each, as firebase-tools does, and answers the CPU
+ * seconds that `soFar` does not show of them afterwards: `note` reads what they have cost while they live. What is
+ * under the processes `except` is counted elsewhere.
+ */
+export async function countLost(
+  run: (note: () => void) => Promise<void>,
+  { soFar, except }: { soFar: () => number; except: ReadonlySet<number> },
+): Promise<number> {
+  let [living, before] = [0, 0];
+  await run(() => {
+    living = secondsBelow(process.pid, listProcesses(), except);
+    before = soFar();
+  });
+  return Math.max(0, living - (soFar() - before));
+}

@@ -10,7 +10,7 @@ import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { refuse } from './command-line.ts';
-import { cpuSecondsSoFar, listProcesses, secondsBelow } from './cpu-time.ts';
+import { countLost, cpuSecondsSoFar } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
@@ -119,23 +119,14 @@ async function onStack(
   work: (stack: RunningStack) => Promise<void>,
 ): Promise<void> {
   if (stopSignal.aborted || !chosen.some((suite) => isOn(suite, kind))) return;
-  if (!isRunning)
-    return countingLost((note) => onOwnStack({ stopSignal, ...options }, (stack) => work(stack).then(note)));
+  if (!isRunning) {
+    const run = (note: () => void) =>
+      onOwnStack({ stopSignal, ...options }, (stack) => work(stack).then(note));
+    lostCpuSeconds += await countLost(run, { soFar: sharedCpuSeconds, except: measuring });
+    return;
+  }
   const ports = runningPorts();
   return work({ ports, urls: stackUrls(ports) });
-}
-
-/**
- * firebase-tools does not wait for the processes that it stops, so nobody is told what those have cost: noted while they
- * live, it is added as far as the end of the stack does not show it.
- */
-async function countingLost(run: (note: () => void) => Promise<void>): Promise<void> {
-  let [living, before] = [0, 0];
-  await run(() => {
-    living = secondsBelow(process.pid, listProcesses(), measuring);
-    before = sharedCpuSeconds();
-  });
-  lostCpuSeconds += Math.max(0, living - (sharedCpuSeconds() - before));
 }
 
 /** What this process and its ended children have cost, without the commands of the suites. */
