@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import {
-  countLost,
   cpuSecondsSoFar,
-  listProcesses,
-  secondsBelow,
+  lostBetween,
   secondsOfPs,
   secondsOfStat,
   secondsOfTimes,
+  watchLost,
 } from './cpu-time.ts';
 import { measureCommand } from './run-command.ts';
 
@@ -51,46 +50,33 @@ it(
   },
 );
 
-it('adds up what is under a process, but for the given ones', () => {
-  const processes = [
-    { pid: 1, ppid: 0, seconds: 1 },
-    { pid: 2, ppid: 1, seconds: 2 },
-    { pid: 3, ppid: 2, seconds: 4 },
-    { pid: 4, ppid: 1, seconds: 8 },
-    { pid: 5, ppid: 4, seconds: 16 },
+it('finds what ended with its parent or after it, and nothing that a parent has shown', () => {
+  const process = (pid: number, ppid: number, seconds: number) => ({ pid, ppid, seconds });
+  const before = [
+    ...[process(1, 0, 10), process(2, 1, 5), process(3, 2, 1)],
+    // A browser and its pages, under a runner; and a stack.
+    ...[process(4, 3, 2), process(5, 4, 30), process(6, 1, 4), process(7, 6, 8)],
   ];
-  expect(secondsBelow(1, processes, new Set())).toBe(30);
-  expect(secondsBelow(1, processes, new Set([4]))).toBe(6);
-  expect(listProcesses()).toContainEqual({
-    pid: process.pid,
-    ppid: process.ppid,
-    seconds: expect.any(Number),
-  });
+  const after = (three: number, one: number) => [process(1, 0, one), process(2, 1, 5), process(3, 2, three)];
+  const owners = { root: 1, owners: new Set([2]) };
+  const browser = before.filter(({ pid }) => pid < 6);
+  expect([...lostBetween(browser, after(3, 10), owners)]).toEqual([[2, 30]]);
+  expect([...lostBetween(browser, after(33, 10), owners)]).toEqual([]);
+  expect([...lostBetween(before, after(33, 14), owners)]).toEqual([[1, 8]]);
+  expect([...lostBetween(before, before, owners)]).toEqual([]);
+  // All at the same time, under one that lives on and has waited for its child.
+  expect([...lostBetween(browser, [process(1, 0, 18)], owners)]).toEqual([[1, 30]]);
 });
 
-it(
-  'counts what a process has cost whose parent ends first, and nothing twice',
-  { timeout: 120_000 },
-  async () => {
-    const work =
-      'const end = 3e5; while (process.cpuUsage().user < end); console.log(process.pid); setInterval(() => 0, 1e3)';
-    const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`;
-    let [below, shown] = [0, 0];
-    const lost = await countLost(
-      async (note) => {
-        const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
-        const [pid] = (await once(child.stdout, 'data')) as [Buffer];
-        below = secondsBelow(child.pid ?? 0, listProcesses(), new Set());
-        note();
-        shown = cpuSecondsSoFar();
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-        process.kill(Number(pid), 'SIGKILL');
-      },
-      { soFar: cpuSecondsSoFar, except: new Set() },
-    );
-    expect(below).toBeGreaterThanOrEqual(0.3);
-    expect(lost).toBeGreaterThanOrEqual(below - 0.05);
-    expect(lost + cpuSecondsSoFar() - shown).toBeLessThan(below + 1);
-  },
-);
+it('counts what a process has cost whose parent is killed first', { timeout: 120_000 }, async () => {
+  const lost = watchLost(new Set());
+  const work = 'while (process.cpuUsage().user < 3e5); console.log(process.pid); setInterval(() => 0, 1e3)';
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`;
+  const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [pid] = (await once(child.stdout, 'data')) as [Buffer];
+  const before = lost.total();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(() => lost.total() - before, { timeout: 60_000 }).toBeGreaterThan(0.1);
+});

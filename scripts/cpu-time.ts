@@ -65,30 +65,54 @@ export function listProcesses(): Process[] {
   });
 }
 
-/** What everything under a process has cost, but for these and what is under them. */
-export function secondsBelow(
-  pid: number,
-  processes: readonly Process[],
-  except: ReadonlySet<number>,
-): number {
-  return processes
-    .filter((each) => each.ppid === pid && !except.has(each.pid))
-    .reduce((sum, each) => sum + each.seconds + secondsBelow(each.pid, processes, except), 0);
+/**
+ * What processes have cost that ended between two readings without their parent waiting for them, as far as the nearest
+ * process above that lives on does not show it: a browser's, or those that firebase-tools stops. By the nearest of the
+ * `owners` above, or else the root.
+ */
+export function lostBetween(
+  before: readonly Process[],
+  after: readonly Process[],
+  { root, owners }: { root: number; owners: ReadonlySet<number> },
+): Map<number, number> {
+  const now = new Map(after.map((each) => [each.pid, each]));
+  // With another parent now, its own has ended: what it still costs is little, and its end is nobody's.
+  const isAlive = ({ pid, ppid }: Process): boolean => now.get(pid)?.ppid === ppid;
+  const below = (pid: number) => before.filter(({ ppid }) => ppid === pid);
+  const ended = (process: Process): number =>
+    below(process.pid).reduce((sum, each) => sum + ended(each), process.seconds);
+  const lost = new Map<number, number>();
+  const visit = (process: Process, above: number): void => {
+    const owner = owners.has(process.pid) ? process.pid : above;
+    const gone = below(process.pid).filter((each) => !isAlive(each));
+    const shown = (now.get(process.pid)?.seconds ?? 0) - process.seconds;
+    const seconds = gone.reduce((sum, each) => sum + ended(each), 0) - shown;
+    if (seconds > 0) lost.set(owner, (lost.get(owner) ?? 0) + seconds);
+    for (const each of below(process.pid).filter(isAlive)) visit(each, owner);
+  };
+  for (const each of before.filter(({ pid }) => pid === root)) visit(each, root);
+  return lost;
 }
 
-/**
- * Runs what starts processes and stops them without waiting for each, as firebase-tools does, and answers the CPU
- * seconds that `soFar` does not show of them afterwards: `note` reads what they have cost while they live. What is
- * under the processes `except` is counted elsewhere.
- */
-export async function countLost(
-  run: (note: () => void) => Promise<void>,
-  { soFar, except }: { soFar: () => number; except: ReadonlySet<number> },
-): Promise<number> {
-  let [living, before] = [0, 0];
-  await run(() => {
-    living = secondsBelow(process.pid, listProcesses(), except);
-    before = soFar();
-  });
-  return Math.max(0, living - (soFar() - before));
+/** Reads the processes every second from now on; `total` reads them once more, `of` answers what an owner lost so far. */
+export function watchLost(owners: ReadonlySet<number>): {
+  total: () => number;
+  of: (owner: number) => number;
+} {
+  const lost = new Map<number, number>();
+  let before = listProcesses();
+  const read = (): void => {
+    const after = listProcesses();
+    for (const [owner, seconds] of lostBetween(before, after, { root: process.pid, owners }))
+      lost.set(owner, (lost.get(owner) ?? 0) + seconds);
+    before = after;
+  };
+  setInterval(read, 1_000).unref();
+  return {
+    total: () => {
+      read();
+      return [...lost.values()].reduce((sum, each) => sum + each, 0);
+    },
+    of: (owner) => lost.get(owner) ?? 0,
+  };
 }

@@ -27,7 +27,7 @@ export const measuring = new Set<number>();
 export function measureCommand(
   command: readonly string[],
   env: Environment = {},
-): Promise<{ status: number; cpuSeconds: number }> {
+): Promise<{ status: number; cpuSeconds: number; pid: number }> {
   const [shell = '', ...args] = measuringShell;
   return new Promise((resolve, reject) => {
     const child = spawn(shell, [...args, ...command], {
@@ -42,7 +42,7 @@ export function measureCommand(
     child.once('error', reject);
     child.once('close', (code) => {
       measuring.delete(pid);
-      resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times) });
+      resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times), pid });
     });
   });
 }

@@ -10,7 +10,7 @@ import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { refuse } from './command-line.ts';
-import { countLost, cpuSecondsSoFar } from './cpu-time.ts';
+import { cpuSecondsSoFar, watchLost } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
@@ -24,7 +24,7 @@ const { chosen, filters, isAll, isRunning } = choice;
 const startedAtMs = Date.now();
 const outcomes: (Outcome & { suite: Suite })[] = [];
 const cpuSeconds: Partial<Record<Suite, number>> = {};
-let lostCpuSeconds = 0;
+const lost = watchLost(measuring);
 const stopSignal = listenForStop(console.log).stop;
 process.env['KEELSTONE_TIER'] = isAll ? 'all' : 'gate';
 process.env['KEELSTONE_LEFT_OUT'] = reportFile('left-out');
@@ -119,19 +119,9 @@ async function onStack(
   work: (stack: RunningStack) => Promise<void>,
 ): Promise<void> {
   if (stopSignal.aborted || !chosen.some((suite) => isOn(suite, kind))) return;
-  if (!isRunning) {
-    const run = (note: () => void) =>
-      onOwnStack({ stopSignal, ...options }, (stack) => work(stack).then(note));
-    lostCpuSeconds += await countLost(run, { soFar: sharedCpuSeconds, except: measuring });
-    return;
-  }
+  if (!isRunning) return onOwnStack({ stopSignal, ...options }, work);
   const ports = runningPorts();
   return work({ ports, urls: stackUrls(ports) });
-}
-
-/** What this process and its ended children have cost, without the commands of the suites. */
-function sharedCpuSeconds(): number {
-  return Object.values(cpuSeconds).reduce((rest, each) => rest - each, cpuSecondsSoFar());
 }
 
 async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
@@ -150,7 +140,7 @@ async function runFor(
   env: Record<string, string> = {},
 ): Promise<number> {
   const measured = await measureCommand(command, env);
-  cpuSeconds[suite] = (cpuSeconds[suite] ?? 0) + measured.cpuSeconds;
+  cpuSeconds[suite] = (cpuSeconds[suite] ?? 0) + measured.cpuSeconds + lost.of(measured.pid);
   return measured.status;
 }
 
@@ -258,7 +248,7 @@ function summary(): number {
   outcomes.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite));
   const { lines, isGreen } = summarise({
     outcomes,
-    cpuSeconds: cpuSecondsSoFar() + lostCpuSeconds,
+    cpuSeconds: cpuSecondsSoFar() + lost.total(),
     seconds: (Date.now() - startedAtMs) / 1000,
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
