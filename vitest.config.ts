@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['{emulator,scripts}/**/*.stack.test.ts'],
           exclude: always,
           fileParallelism: false,
-          // What hangs is noticed by the stack itself; a machine with much else to do takes many minutes.
+          // The stack itself notices if it hangs; a machine with much else to do takes many minutes.
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
         },

@@ -36,7 +36,7 @@ export async function leftovers(root: string, graceMs: number): Promise<string[]
   }
 }
 
-/** What was killed needs a core to end, and there may be thirty others who want it. */
+/** A killed process needs a core to end, and thirty others may want it. */
 const graceMs = 60_000;
 
 /** No process of a fixture's stack is left, no port and no file of it. */

@@ -6,7 +6,7 @@ import type { SignsOfLife } from './signs-of-life.ts';
 const lookMs = 10_000;
 /** So many looks in a row at which nothing has happened end the wait. Looks, since a machine that sleeps passes time. */
 const quietLooksMax = 6;
-/** What the processes of a started stack use in a second in which nothing is asked of them: measured, 1 to 25 ms of CPU time. */
+/** More than the processes of a started stack use in a second in which nothing is asked of them: measured, 1 to 25 ms of CPU time. */
 const idleMsPerSecond = 30;
 
 export interface Patience {
@@ -15,7 +15,7 @@ export interface Patience {
   readonly say: (line: string) => void;
   /** Aborted: nobody waits any more. */
   readonly signal: AbortSignal;
-  /** What has happened, with the last lines of the output and where the whole of it is. */
+  /** A message of what has happened, with the last lines of the output and where the whole of it is. */
   readonly explain: (what: string) => string;
 }
 

@@ -8,7 +8,7 @@ export interface ListedProcess {
   readonly workMs: number;
 }
 
-/** What can be seen of processes that are starting, without asking them. */
+/** Visible from outside of processes that are starting, without asking them. */
 export interface SignsOfLife {
   readonly workMs: number;
   readonly outputBytes: number;
