@@ -286,11 +286,9 @@ async function findProposalId(
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
     const id = proposalId({ key: deps.config.factorKey, makerUid, digest, round });
-    const { proposal, sessions } = await read({
-      proposal: proposalFact(deps.proposals.at(id)),
-      sessions: hiddenFact(deps.sessions.at(makerUid)),
-    });
+    const { proposal } = await read({ proposal: proposalFact(deps.proposals.at(id)) });
     if (proposal === undefined) return { id, isNew: true };
+    const { sessions } = await read({ sessions: hiddenFact(deps.sessions.at(makerUid)) });
     const isOpen = proposal.status === 'waiting' && proposal.expiresAtMs > nowMs;
     if (isOpen && !wereEndedSince(sessions, proposal.createdAtMs)) return { id, isNew: false };
   }

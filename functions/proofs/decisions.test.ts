@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract, type PreviewedName } from '@keelstone/domain/api/contract';
+import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
+import { currentWallet } from '@keelstone/domain/collections';
+import type { Account } from '@keelstone/domain/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import type { personWarnings } from '../src/features/desk/decision/person-warnings.ts';
+import type { PersonChange } from '../src/platform/decision/decision.ts';
+import type { Answer } from '../testing/api.ts';
+import { changes } from '../testing/database.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
+import { memoryDatabase } from '../testing/memory-store/memory-database.ts';
+import { countingWaits } from '../testing/memory-store/waits.ts';
+import { changeUser, everybody, makePrincipals } from '../testing/principals.ts';
+import { memoryApi } from '../testing/tested-api.ts';
+import { givePolicy } from '../testing/three-administrators.ts';
+
+/** Whose state the last preview has shown. */
+let shown: PersonChange | undefined;
+vi.mock('../src/features/desk/decision/person-warnings.ts', () => ({
+  personWarnings: ((change) => {
+    shown = change;
+    return Promise.resolve([]);
+  }) satisfies typeof personWarnings,
+}));
+
+const { db, waits } = countingWaits(memoryDatabase());
+const startedAtMs = Date.now();
+// A preview and its decision happen at the same time.
+const { deps, api } = await memoryApi({ db, now: () => startedAtMs });
+// Another version than the one that `update-wallet` sends.
+const ethAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
+const { callers, ...strangers } = await makePrincipals(deps, api);
+beforeEach(async () => {
+  shown = undefined;
+  await givePolicy(deps, {});
+});
+
+/** How often the transaction of each decision waits for what it reads. */
+const expectedWaits: Readonly<Record<PreviewedName, number>> = {
+  'approve-kyc': 2,
+  'approve-transaction': 1,
+  'close-finding': 1,
+  'confirm-proposal': 1,
+  'credit-profit': 1,
+  'delete-kyc': 2,
+  'delete-transaction': 2,
+  'edit-figures': 1,
+  'refuse-proposal': 1,
+  'reject-kyc': 2,
+  'reject-transaction': 1,
+  'reset-factors': 1,
+  'restore-wallet': 1,
+  'return-payout': 1,
+  'suspend-user': 1,
+  'unlock-user': 1,
+  'unsuspend-user': 1,
+  'update-policy': 1,
+  'update-wallet': 1,
+};
+const names = Object.keys(expectedWaits) as PreviewedName[];
+
+/** A decision that its caller may make, and its preview. */
+async function arranged(name: PreviewedName) {
+  for (const person of everybody({ callers, ...strangers }))
+    await changeUser(deps, person, callerStateFor(name));
+  const { as, ids } = goodRequestOf(name);
+  const { token, person: caller } = callers[as];
+  const request = await arrangeRequest(name, { ...ids, ...strangers, deps, caller, willSucceed: true });
+  const { subject } = contract[name];
+  const record = 'param' in subject ? request.params?.[subject.param] : undefined;
+  const body = record === undefined ? { ...request.body } : { idToPreview: record };
+  return {
+    preview: () =>
+      api.request(`preview-${name}`, { token: callers.admin.token, body }) as Promise<Answer<PreviewWire>>,
+    decide: (expected: string) =>
+      api.request(name, {
+        ...{ ...request, token },
+        ...(request.body === undefined ? { query: { expected } } : { body: { ...request.body, expected } }),
+      }),
+  };
+}
+
+describe.each(names)('%s', (name) => {
+  it('writes what its preview has shown of the books and of a person, and nothing else of either', async () => {
+    const { preview, decide } = await arranged(name);
+    const { body: seen } = await preview();
+    const before = deps.stored();
+    expect((await decide(seen.expected)).status).toBe(200);
+    const stored = deps.stored();
+    const changed = changes(before, stored);
+    const writtenTo = (collection: string) => changed.filter((path) => path.startsWith(`${collection}/`));
+
+    const entries = writtenTo('journal').map((path) => stored.get(path) as JournalEntry);
+    expect(entries.flatMap(({ postings }) => postings.map(postingToWire))).toEqual(seen.postings);
+    const accounts = writtenTo('accounts').map((path) => stored.get(path) as Account);
+    expect(accounts.map(({ uid, usd, btc, eth }) => ({ uid, after: { usd, btc, eth } }))).toEqual(
+      entries.map(({ uid, after }) => ({ uid, after })),
+    );
+    expect(entries.map((entry) => balancesToWire(entry).after)).toEqual(seen.after ? [seen.after] : []);
+
+    const users = writtenTo('users').map((path) => stored.get(path));
+    expect(users).toEqual(shown === undefined ? [] : [shown.after]);
+    expect(writtenTo('sessions').filter((path) => path !== `sessions/${callers.admin.person.uid}`)).toEqual(
+      shown?.endsSessions === true ? [`sessions/${shown.after.uid}`] : [],
+    );
+  });
+
+  it('waits for all that is known beforehand at once', async () => {
+    const { preview } = await arranged(name);
+    waits.length = 0;
+    expect((await preview()).status).toBe(200);
+    expect(Math.max(...waits)).toBe(expectedWaits[name]);
+  });
+});
