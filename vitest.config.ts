@@ -14,8 +14,8 @@ const needsOthers = [
 const randomSeed = 'scripts/random-seed.ts';
 /** The only tests that replace modules of ours, with ones that can hold a fault. */
 const mutants = 'functions/proofs/ledger-model/{mutants,round-trips,two-people}.test.ts';
-// Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
-const unitTimeout = 30_000;
+/** Against hanging only: a machine with much else to do takes twenty times as long as a quiet one. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /** One project for each kind of test: `unit`, `mutants` and `web` need nothing, the others are run by scripts/test.ts. */
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: [randomSeed],
           // Loading what a file tests costs more than most files take: they share it.
           isolate: false,
-          testTimeout: unitTimeout,
+          ...patience,
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           include: [mutants],
           setupFiles: [randomSeed, 'functions/proofs/ledger-model/faulty-modules.ts'],
           isolate: false,
-          testTimeout: unitTimeout,
+          ...patience,
         },
       },
       './web/vitest.config.ts',
@@ -88,8 +88,7 @@ export default defineConfig({
           setupFiles: [randomSeed, 'functions/testing/own-app.ts'],
           // Loading what a file tests costs more than most files take: they share it.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -97,8 +96,7 @@ export default defineConfig({
           name: 'rules',
           include: ['e2e/rules/**/*.rules.test.ts'],
           exclude: always,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

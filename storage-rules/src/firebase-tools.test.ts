@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { StorageRulesRuntime } = require('firebase-tools/lib/emulator/storage/rules/runtime.js');
   cli = new StorageRulesRuntime();
   await cli.start(false);
-}, 20_000);
+});
 
 afterAll(async () => {
   await cli.stop();

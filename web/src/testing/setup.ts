@@ -46,7 +46,7 @@ Reflect.deleteProperty(globalThis, 'createImageBitmap');
 Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined });
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 300_000 });
 
 afterAll(forbidBareText());
 

@@ -124,9 +124,12 @@ describe('the session', () => {
 
   it('is unavailable if Firebase cannot be loaded, and retried once the network is back', async () => {
     loadAuth.mockRejectedValue(new Error('offline'));
+    vi.useFakeTimers();
     open();
     // Sooner than after the ten seconds that the browser has.
-    await screen.findByText('unavailable', undefined, { timeout: 5_000 });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    expect(screen.getByText('unavailable')).toBeInTheDocument();
     loadAuth.mockReturnValue(new Promise(() => undefined));
     act(() => {
       window.dispatchEvent(new Event('online'));
