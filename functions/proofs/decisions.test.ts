@@ -1,12 +1,28 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type PreviewedName } from '@keelstone/domain/api/contract';
 import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { personWarnings } from '../src/features/desk/decision/person-warnings.ts';
-import type { PersonChange } from '../src/platform/decision/decision.ts';
+import { resetFactors } from '../src/features/access/factor/reset-factors.ts';
+import { unlockUser } from '../src/features/access/lock/unlock-user.ts';
+import { closeFinding } from '../src/features/desk/books/close-finding.ts';
+import { refuseProposal } from '../src/features/desk/policy/refuse-proposal.ts';
+import { updatePolicy } from '../src/features/desk/policy/update-policy.ts';
+import { deleteKyc } from '../src/features/identity/kyc/delete-kyc.ts';
+import { approveKyc, rejectKyc } from '../src/features/identity/kyc/review-kyc.ts';
+import { approveTransaction } from '../src/features/money/transaction/approve-transaction.ts';
+import { creditProfit } from '../src/features/money/transaction/credit-profit.ts';
+import { deleteTransaction } from '../src/features/money/transaction/delete-transaction.ts';
+import { editFigures } from '../src/features/money/transaction/edit-figures.ts';
+import { rejectTransaction } from '../src/features/money/transaction/reject-transaction.ts';
+import { returnPayout } from '../src/features/money/transaction/return-payout.ts';
+import { restoreWallet } from '../src/features/money/wallet/restore-wallet.ts';
+import { updateWallet } from '../src/features/money/wallet/update-wallet.ts';
+import { suspendUser } from '../src/features/people/user/suspend-user.ts';
+import { unsuspendUser } from '../src/features/people/user/unsuspend-user.ts';
+import type { Decision } from '../src/platform/decision/decision.ts';
 import type { Answer } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
@@ -16,14 +32,21 @@ import { changeUser, everybody, makePrincipals } from '../testing/principals.ts'
 import { memoryApi } from '../testing/tested-api.ts';
 import { givePolicy } from '../testing/three-administrators.ts';
 
-/** Whose state the last preview has shown. */
-let shown: PersonChange | undefined;
-vi.mock('../src/features/desk/decision/person-warnings.ts', () => ({
-  personWarnings: ((change) => {
-    shown = change;
-    return Promise.resolve([]);
-  }) satisfies typeof personWarnings,
-}));
+/** What the last decision came to. */
+let last: Decision<unknown> | undefined;
+type Decides = { decide(...given: never[]): Decision<unknown> };
+const watched: readonly Decides[] = [
+  ...[approveKyc, approveTransaction, closeFinding, creditProfit, deleteKyc, deleteTransaction, editFigures],
+  ...[refuseProposal, rejectKyc, rejectTransaction, resetFactors, restoreWallet, returnPayout, suspendUser],
+  ...[unlockUser, unsuspendUser, updatePolicy, updateWallet],
+];
+for (const definition of watched) {
+  const { decide } = definition;
+  vi.spyOn(definition, 'decide').mockImplementation((...given) => (last = decide(...given)));
+}
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 const { db, waits } = countingWaits(memoryDatabase());
 const startedAtMs = Date.now();
@@ -34,7 +57,7 @@ const ethAddress = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
 const { callers, ...strangers } = await makePrincipals(deps, api);
 beforeEach(async () => {
-  shown = undefined;
+  last = undefined;
   await givePolicy(deps, {});
 });
 
@@ -87,6 +110,7 @@ describe.each(names)('%s', (name) => {
   it('writes what its preview has shown of the books and of a person, and nothing else of either', async () => {
     const { preview, decide } = await arranged(name);
     const { body: seen } = await preview();
+    const shown = last?.change?.person;
     const before = deps.stored();
     expect((await decide(seen.expected)).status).toBe(200);
     const stored = deps.stored();
