@@ -4,6 +4,11 @@ const ofTime = "The time is the server's: serverNowMs of web/src/lib/server-time
 const ofMoney =
   'Money is calculated in integers, whose names end in Cents or Units: unitsOf of domain/money/units makes them of what the API answered.';
 
+const ofBooks =
+  'An account and its journal change together: what moves is the `posting` of a decision, or writePosted of money/transaction/write-change.';
+const bookWrites = new Set(['put', 'create', 'save', 'increase']);
+const books = new Set(['accounts', 'journal']);
+
 /** What amounts of the API, and what holds them, are called. */
 const amounts = new Set([
   ...['usd', 'btc', 'eth', 'balance', 'amount', 'coin', 'profit', 'received', 'paid'],
@@ -22,6 +27,17 @@ export default {
         CallExpression({ callee }) {
           if (callee.type === 'MemberExpression' && queryMethods.has(callee.property.name))
             context.report({ node: callee.property, message: ofQueries });
+        },
+      }),
+    },
+    // What moves is shown before it is written, so nothing else writes balances.
+    'books-in-one-place': {
+      create: (context) => ({
+        CallExpression({ callee }) {
+          if (callee.type !== 'MemberExpression' || !bookWrites.has(callee.property.name)) return;
+          const { object } = callee;
+          const name = object.type === 'MemberExpression' ? object.property.name : object.name;
+          if (books.has(name)) context.report({ node: callee.property, message: ofBooks });
         },
       }),
     },

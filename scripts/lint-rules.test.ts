@@ -50,9 +50,22 @@ const money: Cases = {
   },
 };
 
+const bookkeeping: Cases = {
+  refused: {
+    'balances written beside a posting': 'const a = (deps, to) => deps.accounts.put(to, "uid", {});',
+    'an entry of its own': 'const a = ({ journal }, tx) => journal.create(tx, "id", {});',
+  },
+  allowed: {
+    'what is read': 'const a = (deps, tx) => deps.accounts.read(tx, "uid");',
+    'another document': 'const a = (deps, to) => deps.users.put(to, "uid", {});',
+    'an account that is erased': 'const a = (deps, tx) => deps.accounts.erase(tx, "uid");',
+  },
+};
+
 describe.each([
   ['text', 'lint-texts.mjs', 'texts/of-its-own', texts],
   ['money', 'lint-rules.mjs', 'keelstone/money-in-units', money],
+  ['books', 'lint-rules.mjs', 'keelstone/books-in-one-place', bookkeeping],
 ] as const)('the lint rule about %s', (_about, file, rule, cases) => {
   const folder = mkdtempSync(join(tmpdir(), 'keelstone-lint-'));
   const config = join(folder, 'oxlint.json');

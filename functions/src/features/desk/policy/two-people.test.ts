@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { proposalId } from '@keelstone/domain/policy/proposal';
+import { proposalDigest, proposalId, type ProposedRequest } from '@keelstone/domain/policy/proposal';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startApi } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
@@ -203,5 +205,41 @@ describe('the other administrators', () => {
     ['none', undefined, {}, false],
   ])('are mailed about a first approval if it was %s', (_how, before, after, isNew) => {
     expect(isApprovedOnce(before, after)).toBe(isNew);
+  });
+});
+
+describe('a proposal that was stored before', () => {
+  const { btc: btcAddress, eth } = exampleAddresses;
+  const wallet = { btcAddress, ethAddress: eth.toLowerCase() };
+  const reason = 'As agreed';
+  const stored: [(uid: string) => ProposedRequest, state: () => unknown][] = [
+    [
+      (uid) => ({
+        operation: 'credit-profit',
+        request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: 100_000, reason },
+      }),
+      () => null,
+    ],
+    [
+      (uid) => ({ operation: 'edit-figures', request: { uid, figures: { usd: 9, btc: 0, eth: 0 }, reason } }),
+      () => [0, 0, 0],
+    ],
+    [(uid) => ({ operation: 'propose-hold', request: { uid, isHeld: true, reason } }), () => null],
+    [
+      () => ({ operation: 'update-wallet', request: wallet }),
+      async () => (await deps.wallets.find(currentWallet))?.versionId,
+    ],
+    [() => ({ operation: 'update-policy', request: { fromUsdCents: 5 } }), () => [100_000, null]],
+  ];
+
+  it.each(stored)('is confirmed for the same request and state', async (wantedFor, state) => {
+    const wanted = wantedFor(holder.uid);
+    const { email, uid } = holder;
+    const subject = wanted.operation.startsWith('update') ? null : { uid, name: 'Test Person', email };
+    const id = await fileProposal(deps, { makerUid: ada.uid, uid });
+    const proposal = (await deps.proposals.find(id)) ?? expect.fail('nothing was filed');
+    const digest = proposalDigest(wanted, await state());
+    await deps.proposals.save(id, { ...proposal, ...wanted, subject, digest });
+    expect((await confirm(api, ben, id)).status).toBe(200);
   });
 });
