@@ -19,11 +19,6 @@ export function readTogether<const All extends readonly DocumentAt<object>[]>(
   return readFrom(tx, documents);
 }
 
-/** `Tx.readAhead` for documents of collections. */
-export function readAhead(tx: TxReader, documents: readonly DocumentAt<object>[]): Promise<void> {
-  return tx.readAhead(documents.map(({ place }) => place));
-}
-
 export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
   ...documents: All
 ) => Promise<Found<All>>;

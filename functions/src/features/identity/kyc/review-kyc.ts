@@ -36,7 +36,7 @@ export const rejectKyc = defineDecision<Deps>()({
 type KycFacts = { record: KycRecord; user: User | undefined };
 
 /** An application and its owner. Errors: `not-found`. */
-export async function readKyc(read: Read, kycId: string, deps: Deps): Promise<KycFacts> {
+async function readKyc(read: Read, kycId: string, deps: Deps): Promise<KycFacts> {
   const { record } = await read({ record: kycFact(deps.kyc.at(kycId)) });
   if (record === undefined) throw new DomainError('not-found');
   const { user } = await read({ user: hiddenFact(deps.users.at(record.uid)) });
