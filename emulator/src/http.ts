@@ -9,6 +9,8 @@ export interface LocalServer {
 
 export function listenLocally(port: number, listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
+  // A client may be busy for longer than the default, after which its next request would hit a closed socket.
+  server.keepAliveTimeout = 600_000;
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -21,8 +21,9 @@ it('firebase-tools still waits after ten minutes for an emulator that does not l
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let outcome = 'waiting';
   const emulator = {
-    getName: () => 'firestore',
-    getInfo: () => ({ name: 'firestore', host: '127.0.0.1', port }),
+    // Files of tests share its registry: this one no other test registers.
+    getName: () => 'database',
+    getInfo: () => ({ name: 'database', host: '127.0.0.1', port }),
     start: () => Promise.resolve(),
   };
   EmulatorRegistry.start(emulator).then(
