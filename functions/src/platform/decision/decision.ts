@@ -34,8 +34,8 @@ export type Outside = {
 /** Called only where the price is used. Errors: `changed-meanwhile` for one that was shown too long ago. */
 export type Price = () => Quote | undefined;
 
-/** Who decides, by their document as it is in the transaction. */
-export type Decider = { admin: Actor & { email: string }; me: User | undefined };
+/** Who decides, by their document as it is in the transaction; records keep the `actor`, without the address. */
+export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };
 
 export type AuditRow = Omit<Audited, keyof By>;
 

@@ -135,8 +135,11 @@ function deciderOf(
   { caller, nowMs }: Pick<By, 'caller'> & { nowMs: number },
   by: 'owner-too' | undefined,
 ): Decider {
-  if (by === undefined) return { admin: requireActiveAdminWithEmail(me, nowMs), me };
-  return { admin: { ...requireActiveUser(me, nowMs), email: caller.user.email }, me };
+  const admin =
+    by === undefined
+      ? requireActiveAdminWithEmail(me, nowMs)
+      : { ...requireActiveUser(me, nowMs), email: caller.user.email };
+  return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
 /** Everything that is written, as a list. `isNew`: it is more than the trace of a view or of a repeat. */

@@ -28,9 +28,9 @@ export const deleteKyc = defineDecision<Deps>()({
     return { record, user, hold, newest };
   },
 
-  decide({ record, user, hold, newest }, { admin: { uid, name } }, deps) {
+  decide({ record, user, hold, newest }, { actor }, deps) {
     const { id: kycId } = record;
-    const change = decideKycDelete({ record, user, newest, admin: { uid, name } });
+    const change = decideKycDelete({ record, user, newest, admin: actor });
     // Even if it is already erased, an image may still exist.
     if (hold !== undefined) throw new DomainError('on-hold');
     const result = { images: imagesOf(record) };

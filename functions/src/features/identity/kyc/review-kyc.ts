@@ -18,8 +18,8 @@ export const approveKyc = defineDecision<Deps>()({
   name: 'approve-kyc',
   request: ({ body }) => ({ kycId: body.idToApprove }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
-  decide: (facts, { admin, nowMs }, deps) =>
-    decideReview(facts, { review: 'Approved', reason: '', admin, nowMs }, deps),
+  decide: (facts, { actor, nowMs }, deps) =>
+    decideReview(facts, { review: 'Approved', reason: '', actor, nowMs }, deps),
   respond: () => ({ message: 'KYC approved' }),
 });
 
@@ -28,8 +28,8 @@ export const rejectKyc = defineDecision<Deps>()({
   name: 'reject-kyc',
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
-  decide: (facts, { request: { reason }, admin, nowMs }, deps) =>
-    decideReview(facts, { review: 'Rejected', reason, admin, nowMs }, deps),
+  decide: (facts, { request: { reason }, actor, nowMs }, deps) =>
+    decideReview(facts, { review: 'Rejected', reason, actor, nowMs }, deps),
   respond: () => ({ message: 'KYC rejected' }),
 });
 
@@ -48,12 +48,12 @@ function decideReview(
   {
     review,
     reason,
-    admin: { uid, name },
+    actor,
     nowMs: atMs,
-  }: { review: 'Approved' | 'Rejected'; reason: string; admin: Actor; nowMs: number },
+  }: { review: 'Approved' | 'Rejected'; reason: string; actor: Actor; nowMs: number },
   deps: Deps,
 ): Decision<undefined> {
-  const change = decideKycReview({ record, review, admin: { uid, name }, reason, atMs });
+  const change = decideKycReview({ record, review, admin: actor, reason, atMs });
   if (change === undefined) return { result: undefined };
   const { id: kycId } = record;
   const isApproved = review === 'Approved';

@@ -63,13 +63,13 @@ export const approveTransaction = defineDecision<Deps>()({
     return { transaction, ...about, ledger, people, waits, ...evidence };
   },
 
-  decide(facts, { request, admin, prepared: { candidates, priceNow }, nowMs }, deps) {
+  decide(facts, { request, actor, prepared: { candidates, priceNow }, nowMs }, deps) {
     const { transaction, owner, factors, ledger, people, waits, payment, unproven } = facts;
     const { receivedCoinUnits, outputs: chosen, reason } = request;
     const { id, uid, type, coin, amountUsdCents, status, userName, userEmail } = transaction;
     const change = decideReview({
       ...{ transaction, account: ledger.account, owner, receivedCoinUnits, reason },
-      admin: { uid: admin.uid, name: admin.name },
+      admin: actor,
       isFactorReset: (factors?.reset ?? null) !== null,
       review: 'Approved',
       // A repeat is answered, however old the price is that was shown.

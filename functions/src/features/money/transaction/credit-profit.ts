@@ -61,7 +61,7 @@ export const creditProfit = defineDecision<Deps>()({
   },
 
   decide({ user, ledger, people, ...facts }, call, deps) {
-    const { request: credit, confirms, admin, nowMs, prepared } = call;
+    const { request: credit, confirms, actor, nowMs, prepared } = call;
     const { uid, transactionId, coin, amountUsdCents, reason = '' } = credit;
     const { id, requestHash } = keyOf(call);
     const earlier = sameRequest(facts.earlier, requestHash);
@@ -71,8 +71,7 @@ export const creditProfit = defineDecision<Deps>()({
     const quote = freshQuote(prepared.priceNow(), nowMs);
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: nowMs };
     const { account } = ledger;
-    const by = { uid: admin.uid, name: admin.name };
-    const decided = decideCredit({ user, account, admin: by, request, reason });
+    const decided = decideCredit({ user, account, admin: actor, request, reason });
     const { transaction } = decided;
     return {
       result: transaction,

@@ -32,10 +32,10 @@ export const deleteTransaction = defineDecision<Deps>()({
     return { transaction, ledger, ...about };
   },
 
-  decide({ transaction, ledger, owner, hold }, { caller, admin: { uid: byUid, name }, me, nowMs }, deps) {
+  decide({ transaction, ledger, owner, hold }, { caller, me, nowMs, ...by }, deps) {
     const { id, uid, type, coin, amountUsdCents, status } = transaction;
-    const isAdmin = uid !== byUid && caller.isAdmin;
-    const actor = isAdmin ? requireActiveAdmin(me, nowMs) : { uid: byUid, name };
+    const isAdmin = uid !== caller.uid && caller.isAdmin;
+    const actor = isAdmin ? requireActiveAdmin(me, nowMs) : by.actor;
     const { account } = ledger;
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: nowMs });
     if (change === undefined) return { result: undefined };

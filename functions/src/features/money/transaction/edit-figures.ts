@@ -40,15 +40,14 @@ export const editFigures = defineDecision<Deps>()({
     return { user, ledger, people };
   },
 
-  decide({ user, ledger, people }, { request, admin, nowMs }, deps) {
+  decide({ user, ledger, people }, { request, actor, nowMs }, deps) {
     const { uid, figures, reason } = request;
     const { account } = ledger;
     if (user === undefined) throw new DomainError('no-user');
     assertMay('credit', user, { nowMs, by: 'administrator' });
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
-    const by = { uid: admin.uid, name: admin.name };
-    const decided = decideEditFigures({ account, admin: by, figures, recordId, reason, atMs: nowMs });
+    const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
     if (decided === undefined) return { result: { user, account }, view: viewOf(uid) };
     const { entry, account: after } = decided;
     return {

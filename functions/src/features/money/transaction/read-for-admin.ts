@@ -1,23 +1,21 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { MoneyDeps } from './money-deps.ts';
 
-/** A record and the administrator who acts on it, read together with what is needed later. Errors: `not-found`. */
+/** A record and the administrator who acts on it. Errors: `not-found`. */
 export async function readForAdmin(
   tx: TxReader,
   { id, caller }: { id: string; caller: Caller },
   deps: Pick<MoneyDeps, 'transactions' | 'users'>,
-  ahead: readonly DocumentAt<object>[] = [],
 ): Promise<{ transaction: Transaction; callersUser: User | undefined }> {
   const [transaction, callersUser] = await readTogether(
     tx,
     deps.transactions.at(id),
     deps.users.at(caller.uid),
-    ...ahead,
   );
   if (transaction === undefined) throw new DomainError('not-found');
   return { transaction, callersUser };

@@ -30,10 +30,9 @@ export const rejectTransaction = defineDecision<Deps>()({
     return { transaction, owner, ledger };
   },
 
-  decide({ transaction, owner, ledger }, { request: { reason }, admin, nowMs }, deps) {
+  decide({ transaction, owner, ledger }, { request: { reason }, actor, nowMs }, deps) {
     const { id, uid, type, coin, amountUsdCents, status } = transaction;
-    const by = { uid: admin.uid, name: admin.name };
-    const about = { transaction, account: ledger.account, owner, admin: by, quote: undefined, reason };
+    const about = { transaction, account: ledger.account, owner, admin: actor, quote: undefined, reason };
     const change = decideReview({ ...about, review: 'Rejected', atMs: nowMs });
     if (change === undefined) return { result: undefined };
     const { entry } = change;

@@ -56,13 +56,12 @@ export const returnPayout = defineDecision<Deps>()({
   },
 
   decide({ transaction, owner, facts, ledger, people, txids, found }, call, deps) {
-    const { request, admin, confirms, nowMs } = call;
+    const { request, actor, confirms, nowMs } = call;
     const { id, uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const { reason } = request;
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
-    const by = { uid: admin.uid, name: admin.name };
     const { account } = ledger;
-    const change = decidePayoutReturn({ transaction, account, admin: by, reason, atMs: nowMs });
+    const change = decidePayoutReturn({ transaction, account, admin: actor, reason, atMs: nowMs });
     if (change === undefined) return { result: undefined };
     // While the account is closing the money may come back, and then it is not closed; afterwards it would belong to
     // nobody.
