@@ -22,6 +22,10 @@ const { onSchedule } = require('firebase-functions/v2/scheduler');
 exports.poll = onSchedule('every 5 minutes', ({ jobName, scheduleTime }) => console.log('ran', jobName, scheduleTime));
 exports.broken = onSchedule('every 5 minutes', () => Promise.reject(new Error('broken on purpose')));
 const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
+const meeting = [];
+exports.meet = onRequest((_request, response) => {
+  if (meeting.push(response) === 2) for (const each of meeting) each.end();
+});
 exports.api = onRequest((request, response) => {
   if (request.path === '/api/spin') { console.log('spinning'); for (;;); }
   response.json({ pid: process.pid, settings: Object.fromEntries(settings.map((name) => [name, process.env[name]])) });

@@ -10,7 +10,11 @@ import type { RunFolder } from './run-folder.ts';
 
 /** Its own entry, run by our node: npx would keep its signals from us. */
 const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-const patientPorts = fileURLToPath(new URL('patient-ports.mjs', import.meta.url));
+/** What changes how it starts and serves. */
+const changes = ['patient-ports.mjs', 'share-workers.mjs'].flatMap((name) => [
+  '--import',
+  fileURLToPath(new URL(name, import.meta.url)),
+]);
 /** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
 const readyLine = 'All emulators ready';
 
@@ -37,7 +41,7 @@ export function startFirebase(options: {
     '--non-interactive',
   ];
   if (options.importFrom !== undefined) args.push('--import', options.importFrom);
-  const child = spawn(process.execPath, ['--import', patientPorts, entry, ...args], {
+  const child = spawn(process.execPath, [...changes, entry, ...args], {
     cwd: run.logs, // the emulators' own logs, and an export while it is being written, land here
     env: options.env,
     detached: true,

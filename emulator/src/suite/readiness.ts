@@ -3,40 +3,30 @@ import { StackFailure } from '../failure.ts';
 import { callAsOwner } from '../seed/rest.ts';
 import type { StackUrls } from '../urls.ts';
 
-/**
- * The Functions emulator starts a process for each request that finds none idle, which takes seconds while several
- * start. A page sends about as many in parallel: without this the first sign-in would wait for all of them. One alone
- * comes first, since a busy machine loads that much sooner.
- */
-const atOnce = [1, 4];
 /** In a row; a second apart. The emulators are up by then: an API that cannot be loaded shows itself by its answers, not by its silence. */
 const wrongAnswersMax = 30;
 const askAgainMs = 1_000;
 
 /**
  * Resolves when the API answers through Hosting, or when the signal is aborted, and waits for an answer as long as it
- * takes: asking again would start one more process of the Functions emulator each time. A StackFailure says what it
- * answered in the end if it answers, but wrongly. firebase-tools itself reports that the emulators are ready, but loads
- * functions with the first request.
+ * takes. A StackFailure says what it answered in the end if it answers, but wrongly. firebase-tools itself reports that
+ * the emulators are ready, but loads functions with the first request.
  */
 export async function waitForApi(
   urls: StackUrls,
   { signal, logs, againMs = askAgainMs }: { signal: AbortSignal; logs: string; againMs?: number },
 ): Promise<void> {
   const url = `${urls.app}/api/health`;
-  const wait = async (): Promise<void> => {
-    for (let wrong = 0; !signal.aborted;) {
-      const outcome = await ask(url, signal);
-      if (outcome === 'answered') return;
-      wrong = outcome === 'late' ? 0 : wrong + 1;
-      if (wrong === wrongAnswersMax)
-        throw new StackFailure(
-          `The API did not become ready: ${url} ${outcome}.\n  Is functions/deploy built, and does it load? Try npm run build, then see ${logs}.`,
-        );
-      await delay(againMs);
-    }
-  };
-  for (const askers of atOnce) await Promise.all(Array.from({ length: askers }, wait));
+  for (let wrong = 0; !signal.aborted;) {
+    const outcome = await ask(url, signal);
+    if (outcome === 'answered') return;
+    wrong = outcome === 'late' ? 0 : wrong + 1;
+    if (wrong === wrongAnswersMax)
+      throw new StackFailure(
+        `The API did not become ready: ${url} ${outcome}.\n  Is functions/deploy built, and does it load? Try npm run build, then see ${logs}.`,
+      );
+    await delay(againMs);
+  }
 }
 
 /** Late is what Hosting answers after a minute, and `fetch` itself after five. */
