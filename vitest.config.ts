@@ -29,7 +29,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{operator,domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
+          include: [
+            '{operator,domain,demo,functions,storage-rules,emulator,scripts,e2e/scenes}/**/*.test.ts',
+          ],
           exclude: [...always, ...needsOthers, mutants],
           setupFiles: [randomSeed],
           // Loading what a file tests costs more than most files take: they share it.

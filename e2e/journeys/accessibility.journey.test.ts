@@ -18,14 +18,16 @@ import { test } from '../support/test.ts';
 // Many short displays, one after the other: a busy machine takes several times as long.
 test.describe.configure({ timeout: inAll ? 1_800_000 : 900_000 });
 
-for (const { who, enter, scenes } of scenesByPerson) {
-  test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
+for (const { who, enter, scenes, isCore } of scenesByPerson) {
+  const tag = isCore ? ['@desktop'] : ['@desktop', '@all'];
+  test(`everybody can use what is seen by ${who}`, { tag }, async ({ page }) => {
     await disableMotion(page);
     await enter(page);
     await expectHeading(page);
     await expectLoaded(page);
     await expectNoFaults(page, 'the way in');
-    const inOrder = chosenOf(await scenes()).toSorted((one, other) => rank(one) - rank(other));
+    const chosen = (await scenes()).filter(({ core }) => inAll || core !== undefined);
+    const inOrder = chosen.toSorted((one, other) => rank(one) - rank(other));
     let loaded = '';
     for (const [index, scene] of inOrder.entries()) {
       const needed = documentOf(scene);
@@ -33,13 +35,6 @@ for (const { who, enter, scenes } of scenesByPerson) {
       loaded = needed;
     }
   });
-}
-
-/** Pages use the same parts for loading and failing: the gate checks only scenes with parts of their own are checked. */
-function chosenOf(scenes: readonly Scene[]): readonly Scene[] {
-  if (inAll) return scenes;
-  const first = (data: Scene['data']) => scenes.find((scene) => scene.data === data);
-  return scenes.filter((each) => !each.isAlike && (each.data === undefined || each === first(each.data)));
 }
 
 /** What is loaded once, because several scenes follow one another in it; for the others, their name. */

@@ -21,7 +21,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     expect(tokens.lasting).toHaveLength(1);
   });
 
-  test('has a separate token for each call that uses it up', async ({ page }) => {
+  test('has a separate token for each call that uses it up', { tag: '@all' }, async ({ page }) => {
     const tokens = await playRecaptcha(page);
     const used: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -54,7 +54,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     ],
   ];
   for (const [when, hinder] of letIn)
-    test(`lets people in ${when}`, async ({ page }) => {
+    test(`lets people in ${when}`, { tag: '@all' }, async ({ page }) => {
       await playRecaptcha(page);
       await hinder(page);
       await expectNoTokens(page);

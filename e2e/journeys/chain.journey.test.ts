@@ -43,7 +43,7 @@ test(
 
 test(
   'a reviewer decides a deposit that matches at once, and cannot overlook one that does not',
-  { tag: '@desktop-first' },
+  { tag: ['@desktop-first', '@all'] },
   async ({ page }) => {
     const from = `0014${randomBytes(20).toString('hex')}`;
     const [admin, first, again, less, elsewhere, twice, vera, copier] = await Promise.all([
@@ -98,7 +98,7 @@ test(
 
 test(
   'an operator pays several people with one file and one pasted id, and another with the payment that is suggested',
-  { tag: '@desktop-first' },
+  { tag: ['@desktop-first', '@all'] },
   async ({ page, otherPage }) => {
     const family = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
     const admin = await demoCaller('Ada');

@@ -8,7 +8,7 @@ const firstPages = [
   { path: '/login', heading: 'Sign in' },
 ] as const;
 
-test.describe('before any code has arrived', () => {
+test.describe('before any code has arrived', { tag: '@all' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first pages are visible: their links work, their fields are disabled', async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('before any code has arrived', () => {
   });
 });
 
-test.describe('a first page', () => {
+test.describe('a first page', { tag: '@all' }, () => {
   // Its code is held back at first.
   test.use({ expectedFault: /net::ERR_FAILED/ });
 

@@ -9,7 +9,7 @@ import { expectHeading } from '../support/wait-for-page.ts';
 
 test(
   'somebody who registers a stranger’s address gains nothing from what the stranger does there',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@all'] },
   async ({ page, otherPage: attackerPage }) => {
     const email = freshEmail('victim');
     await register(email, 'Ella Stone');

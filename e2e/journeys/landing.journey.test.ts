@@ -3,69 +3,75 @@ import { brand } from '@keelstone/domain/brand';
 import { mailTo } from '../support/mail-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor writes to support and subscribes to the newsletter, and nothing on the page moves', async ({
-  page,
-}, { project }) => {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
-      hadRecentInput: boolean;
-      value: number;
-      sources: { node: Node | null }[];
-    };
-    // Toasts make room for each other, and a button's text is centred again; nothing else may move.
-    const isSurprise = ({ node }: Shift['sources'][number]) =>
-      (node instanceof Element ? node : node?.parentElement)?.closest(
-        '.notistack-SnackbarContainer, button',
-      ) === null;
-    new PerformanceObserver((list) => {
-      // Movement caused by typing or clicking is expected, and so is movement that is not visible.
-      for (const shift of list.getEntries() as Shift[])
-        if (!shift.hadRecentInput && shift.value > 0.001 && shift.sources.some(isSurprise))
-          document.documentElement.dataset['shifted'] = JSON.stringify(shift);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // Long enough that what moves with the answer no longer counts as caused by the click.
-  await page.route(/\/api\/(contact|newsletter)$/, async (route) => {
-    await delay(700);
-    await route.continue();
-  });
-  const visitor = `Vera ${project.name} ${String(Date.now())}`;
-  await page.goto('/');
-  await expect(page.getByText('Trusted by 30,000+ users')).toBeVisible();
-  const contact = page.getByRole('region', { name: 'Get In Touch' });
-  // What is near gets its code; what was scrolled before there was any is at its beginning again.
-  await expect(page.locator('.prerendered')).toHaveCount(0);
-  await contact.getByRole('link', { name: brand.supportEmail }).focus();
-  await contact.getByLabel('Name').fill(visitor);
-  await contact.getByLabel('Email address').fill('vera@people.test');
-  await contact.getByLabel('Your message').fill('Hello,\nare you there?');
-  await contact.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Message sent')).toBeVisible();
-  await expect(contact.getByLabel('Your message')).toHaveValue('');
-  const mail = await mailTo(brand.supportEmail, new RegExp(visitor));
-  expect(mail.text).toContain('are you there?');
+test(
+  'a visitor writes to support and subscribes to the newsletter, and nothing on the page moves',
+  { tag: '@phone-first' },
+  async ({ page }, { project }) => {
+    await page.addInitScript(() => {
+      type Shift = PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node: Node | null }[];
+      };
+      // Toasts make room for each other, and a button's text is centred again; nothing else may move.
+      const isSurprise = ({ node }: Shift['sources'][number]) =>
+        (node instanceof Element ? node : node?.parentElement)?.closest(
+          '.notistack-SnackbarContainer, button',
+        ) === null;
+      new PerformanceObserver((list) => {
+        // Movement caused by typing or clicking is expected, and so is movement that is not visible.
+        for (const shift of list.getEntries() as Shift[])
+          if (!shift.hadRecentInput && shift.value > 0.001 && shift.sources.some(isSurprise))
+            document.documentElement.dataset['shifted'] = JSON.stringify(shift);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Long enough that what moves with the answer no longer counts as caused by the click.
+    await page.route(/\/api\/(contact|newsletter)$/, async (route) => {
+      await delay(700);
+      await route.continue();
+    });
+    const visitor = `Vera ${project.name} ${String(Date.now())}`;
+    await page.goto('/');
+    await expect(page.getByText('Trusted by 30,000+ users')).toBeVisible();
+    const contact = page.getByRole('region', { name: 'Get In Touch' });
+    // What is near gets its code; what was scrolled before there was any is at its beginning again.
+    await expect(page.locator('.prerendered')).toHaveCount(0);
+    await contact.getByRole('link', { name: brand.supportEmail }).focus();
+    await contact.getByLabel('Name').fill(visitor);
+    await contact.getByLabel('Email address').fill('vera@people.test');
+    await contact.getByLabel('Your message').fill('Hello,\nare you there?');
+    await contact.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Message sent')).toBeVisible();
+    await expect(contact.getByLabel('Your message')).toHaveValue('');
+    const mail = await mailTo(brand.supportEmail, new RegExp(visitor));
+    expect(mail.text).toContain('are you there?');
 
-  const newsletter = page.getByRole('form', { name: 'Newsletter' });
-  await newsletter.getByLabel('Email').fill('vera@people.test');
-  await newsletter.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByText('Subscribed', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toBeUndefined();
-});
+    const newsletter = page.getByRole('form', { name: 'Newsletter' });
+    await newsletter.getByLabel('Email').fill('vera@people.test');
+    await newsletter.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await expect(page.getByText('Subscribed', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toBeUndefined();
+  },
+);
 
-test('a visitor checks the example deposit, and finds a figure that was changed', async ({ page }) => {
-  await page.goto('/');
-  const example = page.getByRole('region', { name: 'Follow one deposit' });
-  await example.getByRole('button', { name: 'Check it' }).click();
-  await expect(example.getByRole('status')).toContainText('It adds up.');
-  await example.getByRole('button', { name: 'Change a figure' }).click();
-  await example.getByLabel('Profit in USD').fill('13.50');
-  await example.getByRole('button', { name: 'Check it' }).click();
-  await expect(example.getByRole('status')).toContainText('It does not add up.');
-  await expect(example.getByRole('status')).toContainText('the balance would be $1.00.');
-  await example.getByRole('button', { name: 'Put it back' }).click();
-  await example.getByRole('button', { name: 'Check it' }).click();
-  await expect(example.getByRole('status')).toContainText('It adds up.');
-});
+test(
+  'a visitor checks the example deposit, and finds a figure that was changed',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await page.goto('/');
+    const example = page.getByRole('region', { name: 'Follow one deposit' });
+    await example.getByRole('button', { name: 'Check it' }).click();
+    await expect(example.getByRole('status')).toContainText('It adds up.');
+    await example.getByRole('button', { name: 'Change a figure' }).click();
+    await example.getByLabel('Profit in USD').fill('13.50');
+    await example.getByRole('button', { name: 'Check it' }).click();
+    await expect(example.getByRole('status')).toContainText('It does not add up.');
+    await expect(example.getByRole('status')).toContainText('the balance would be $1.00.');
+    await example.getByRole('button', { name: 'Put it back' }).click();
+    await example.getByRole('button', { name: 'Check it' }).click();
+    await expect(example.getByRole('status')).toContainText('It adds up.');
+  },
+);
 
 test('the header leads to each section, and a phone has the same links in a menu that slides in', async ({
   page,

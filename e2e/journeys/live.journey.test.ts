@@ -6,11 +6,16 @@ import { listOf, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const { how, open, fault } of [
-  { how: 'by signals', open: openListening, fault: /(?!)/ },
-  { how: 'by polling if the listener is blocked', open: openBlocked, fault: blockedFault },
+for (const { how, open, fault, tag } of [
+  { how: 'by signals', open: openListening, fault: /(?!)/, tag: ['@desktop'] },
+  {
+    how: 'by polling if the listener is blocked',
+    open: openBlocked,
+    fault: blockedFault,
+    tag: ['@desktop', '@all'],
+  },
 ])
-  test.describe(how, { tag: '@desktop' }, () => {
+  test.describe(how, { tag }, () => {
     test.use({ expectedFault: fault });
 
     test("an admin's decisions appear in open tabs", async ({ page, otherPage: adminPage }) => {

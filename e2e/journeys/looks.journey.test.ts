@@ -7,7 +7,7 @@ import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 
 test(
   'in forced colours, edges, states and the focus are visible without backgrounds',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@all'] },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
     await startSession(page, await demoCaller('Clara'));
@@ -53,7 +53,7 @@ test(
 
 test(
   'with reduced motion nothing moves, not even while a page loads',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@all'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await startSession(page, await demoCaller('Clara'));
@@ -73,16 +73,20 @@ test(
 
 const lists = ['/admin/kyc', '/admin/transactions', '/admin/transactions?status=pending', '/admin/users'];
 
-test("rows in administrators' lists are at most 56 px high", { tag: '@desktop' }, async ({ page }) => {
-  await startSession(page, await demoCaller('Ada'));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const list of lists) {
-    await page.goto(`${list}${list.includes('?') ? '&' : '?'}limit=50`);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    const faults = await page.evaluate(findFaults);
-    expect.soft(faults, list).toEqual([]);
-  }
-});
+test(
+  "rows in administrators' lists are at most 56 px high",
+  { tag: ['@desktop', '@all'] },
+  async ({ page }) => {
+    await startSession(page, await demoCaller('Ada'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const list of lists) {
+      await page.goto(`${list}${list.includes('?') ? '&' : '?'}limit=50`);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      const faults = await page.evaluate(findFaults);
+      expect.soft(faults, list).toEqual([]);
+    }
+  },
+);
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

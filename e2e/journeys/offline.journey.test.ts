@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'offline, a page keeps what it shows and what was typed, and sends it once the network is back',
-  { tag: '@phone' },
+  { tag: ['@phone', '@all'] },
   async ({ page, context }) => {
     await startSession(page, await makePerson('Olaf Storm'));
     await page.goto('/deposit');

@@ -15,7 +15,7 @@ const pages = [
 // What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A
 // file that is deleted is written again by the next run, which fails: somebody then reads the difference.
 for (const { name, path, heading, who, parts } of pages) {
-  test(`${name} is read in a sensible order`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${name} is read in a sensible order`, { tag: ['@desktop', '@all'] }, async ({ page }) => {
     if (who !== undefined) await startSession(page, await demoCaller(who));
     await page.goto(path);
     await expectHeading(page, heading);

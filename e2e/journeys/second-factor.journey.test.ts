@@ -78,7 +78,7 @@ test(
 
 test(
   'a person adds a passkey, signs in with it, and confirms with it',
-  { tag: '@desktop-first' },
+  { tag: ['@desktop-first', '@all'] },
   async ({ page }) => {
     const iris = await makePerson('Iris Berg');
     await addAuthenticator(page);

@@ -10,7 +10,7 @@ const mark = '°';
 
 test(
   'every form about money works, and shows what is true now, while the browser translates the page',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@all'] },
   async ({ page, otherPage: adminPage }) => {
     const lena = await makePerson('Lena Roth', {
       kyc: 'Approved',

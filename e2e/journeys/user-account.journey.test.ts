@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'a user changes profile and login activity, which is kept, and downloads a copy of everything',
-  { tag: '@phone' },
+  { tag: ['@phone', '@all'] },
   async ({ page }) => {
     const iris = await makePerson('Iris Vale');
 

@@ -42,8 +42,8 @@ const listed = act.shows('list', 'Your addresses');
 export const addressScenes: readonly act.Scene[] = [
   ...act.dataPage('addresses', path, withBook(book, listed)),
   ...act.states(path, {
-    'addresses-empty': act.alike(withBook(empty, act.says('No addresses yet'))),
-    'addresses-ending': act.alike(withBook(ending, listed)),
+    'addresses-empty': withBook(empty, act.says('No addresses yet')),
+    'addresses-ending': withBook(ending, listed),
     'addresses-add': withBook(book, listed, act.press('Add an address')),
     'addresses-discard': withBook(
       book,

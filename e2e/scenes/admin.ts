@@ -76,11 +76,11 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     }),
     ...act.dataPage('admin-users', '/admin/users'),
     ...act.states('/admin/users?search=Clara', {
-      'admin-users-menu': act.alike(rowMenu()),
-      'admin-users-suspend': act.alike(rowMenu('Suspend User')),
+      'admin-users-menu': rowMenu(),
+      'admin-users-suspend': rowMenu('Suspend User'),
     }),
     ...act.states('/admin/users?search=Ivo', {
-      'admin-users-unsuspend': act.alike(rowMenu('Unsuspend User')),
+      'admin-users-unsuspend': rowMenu('Unsuspend User'),
     }),
     ...act.dataPage('admin-user', user),
     { name: 'admin-user-kyc', path: `${user}?tab=kyc` },
@@ -93,12 +93,14 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
           .last()
           .waitFor(),
       ),
-      'admin-user-suspend': act.alike(ofUser('Suspend User')),
-      'admin-user-figures-menu': act.alike(figures()),
-      'admin-user-credit': act.alike(figures('Credit Profit')),
+      'admin-user-suspend': ofUser('Suspend User'),
+      'admin-user-figures-menu': figures(),
+      'admin-user-credit': figures('Credit Profit'),
       'admin-user-edit': figures('Edit figures'),
-      'admin-user-edit-jump': act.alike(
-        steps(figures('Edit figures'), fill('Balance', '1000000'), fill('Bitcoin', '0')),
+      'admin-user-edit-jump': steps(
+        figures('Edit figures'),
+        fill('Balance', '1000000'),
+        fill('Bitcoin', '0'),
       ),
       'admin-user-edit-question': steps(
         figures('Edit figures'),
@@ -106,36 +108,39 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
         press('Continue'),
         reason,
       ),
-      'admin-user-credit-question': act.alike(
-        steps(figures('Credit Profit'), fill('Amount in USD', '100'), press('Continue'), reason),
+      'admin-user-credit-question': steps(
+        figures('Credit Profit'),
+        fill('Amount in USD', '100'),
+        press('Continue'),
+        reason,
       ),
-      'admin-user-reset-factors': act.alike(ofUser('Reset second factor')),
+      'admin-user-reset-factors': ofUser('Reset second factor'),
       'admin-user-locked': lockedByOwner(),
-      'admin-user-unlock': act.alike(lockedByOwner(press('Unlock'))),
+      'admin-user-unlock': lockedByOwner(press('Unlock')),
     }),
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
     ...act.dataPage('admin-kyc', '/admin/kyc'),
     ...act.states('/admin/kyc?search=Deepa', {
-      'admin-kyc-menu': act.alike(rowMenu()),
-      'admin-kyc-approve': act.alike(rowMenu('Approve')),
+      'admin-kyc-menu': rowMenu(),
+      'admin-kyc-approve': rowMenu('Approve'),
       'admin-kyc-reject': rowMenu('Reject'),
-      'admin-kyc-ask': act.alike(rowMenu('Ask for Information')),
-      'admin-kyc-delete': act.alike(rowMenu('Delete')),
-      'admin-kyc-view': act.alike(steps(press(/^View document of/), picture)),
+      'admin-kyc-ask': rowMenu('Ask for Information'),
+      'admin-kyc-delete': rowMenu('Delete'),
+      'admin-kyc-view': steps(press(/^View document of/), picture),
     }),
     ...act.dataPage('admin-kyc-detail', `/admin/kyc/${kycId}`),
     ...act.dataPage('admin-transactions', '/admin/transactions'),
     ...act.states(clara, {
-      'admin-transactions-menu': act.alike(rowMenu()),
-      'admin-transactions-delete': act.alike(rowMenu('Delete')),
+      'admin-transactions-menu': rowMenu(),
+      'admin-transactions-delete': rowMenu('Delete'),
       'admin-transactions-details': rowMenu('View Details'),
       'admin-transactions-proof': steps(press(/^View proof/), picture),
     }),
     ...act.states(`${clara}&limit=50`, {
-      'admin-transactions-reject': act.alike(rowMenu('Reject', 'deposit', 'Pending')),
-      'admin-transactions-approve': rowMenu('Approve', 'withdrawal', 'Pending'),
-      'admin-transactions-ask': act.alike(rowMenu('Ask for Information', 'deposit', 'Pending')),
-      'admin-transactions-correct-payment': act.alike(rowMenu('Correct Payout', 'withdrawal', 'Sent')),
+      'admin-transactions-reject': rowMenu('Reject', 'deposit', 'Pending'),
+      'admin-transactions-approve': act.core('decision', rowMenu('Approve', 'withdrawal', 'Pending')),
+      'admin-transactions-ask': rowMenu('Ask for Information', 'deposit', 'Pending'),
+      'admin-transactions-correct-payment': rowMenu('Correct Payout', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payout', 'withdrawal', 'Sent'),
         // What it does makes the question higher.
@@ -146,7 +151,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       ),
     }),
     ...act.states('/admin/transactions?search=Kavita&limit=50', {
-      'admin-transactions-details-returned': act.alike(rowMenu('View Details', 'withdrawal', 'Returned')),
+      'admin-transactions-details-returned': rowMenu('View Details', 'withdrawal', 'Returned'),
     }),
     ...reviewScenes,
     ...act.dataPage('admin-books', '/admin/books'),
@@ -158,27 +163,23 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     }),
     ...act.dataPage('admin-wallets', '/admin/wallets'),
     ...act.states('/admin/wallets', {
-      'admin-wallets-refused': act.alike(
-        steps(
-          fill(/Ethereum \(ETH\) address/, '0x123'),
-          press('Update Wallets'),
-          says(/does not look like an address/),
-        ),
+      'admin-wallets-refused': steps(
+        fill(/Ethereum \(ETH\) address/, '0x123'),
+        press('Update Wallets'),
+        says(/does not look like an address/),
       ),
       'admin-wallets-restorable': replacedByOne(),
-      'admin-wallets-restore': act.alike(replacedByOne(press('Restore'), shows('dialog'))),
+      'admin-wallets-restore': replacedByOne(press('Restore'), shows('dialog')),
     }),
     ...profitScenes,
     ...twoPeopleScenes,
     ...act.dataPage('admin-policy', '/admin/policy'),
     ...act.states('/admin/policy', {
-      'admin-policy-confirm': act.alike(
-        steps(
-          click('combobox', 'Two people from'),
-          click('option', 'Always'),
-          press('Save'),
-          shows('dialog'),
-        ),
+      'admin-policy-confirm': steps(
+        click('combobox', 'Two people from'),
+        click('option', 'Always'),
+        press('Save'),
+        shows('dialog'),
       ),
     }),
   ];

@@ -1,3 +1,4 @@
+import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 
 const { given, press, steps, shows, says, fill } = act;
@@ -21,13 +22,11 @@ const mustAdd = act.answers('**/api/user', { error: 'x', code: 'factor-required'
 const asked = shows('heading', 'Set up a second factor');
 
 const added: act.Act = (page) =>
-  page.route('**/api/factor/totp', (route) =>
-    route.fulfill({
-      json: route.request().method() === 'POST' ? { secret, uri } : { message: 'Added', recoveryCodes },
-    }),
-  );
+  stub(page, '**/api/factor/totp', ({ method }) => ({
+    json: method === 'POST' ? { secret, uri } : { message: 'Added', recoveryCodes },
+  }));
 
-export const factorScenes = act.states('/settings', {
+const ofSettings = act.states('/settings', {
   'security-add-factor': press('Add a second factor'),
   'security-add-app': steps(
     added,
@@ -35,11 +34,13 @@ export const factorScenes = act.states('/settings', {
     press('Authenticator app'),
     shows('img', /^QR code/),
   ),
-  'security-add-passkey': act.alike(
-    steps(press('Add a second factor'), press('Passkey'), shows('textbox', 'Name of the passkey')),
+  'security-add-passkey': steps(
+    press('Add a second factor'),
+    press('Passkey'),
+    shows('textbox', 'Name of the passkey'),
   ),
   'security-factors': given(having(8), listed),
-  'security-remove-factor': act.alike(given(having(8), listed, press(/^Remove iPhone/))),
+  'security-remove-factor': given(having(8), listed, press(/^Remove iPhone/)),
   'security-recovery-codes': given(
     steps(act.answers('**/api/factor/recovery-codes', { recoveryCodes }), having(1)),
     listed,
@@ -48,20 +49,24 @@ export const factorScenes = act.states('/settings', {
     (page) => page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click(),
     shows('dialog', 'Save your recovery codes'),
   ),
-  'security-factor-reset': act.alike(
-    given(
-      steps(act.altersUser({ factorResetAt: '2030-01-01T00:00:00.000Z' }), having(10)),
-      listed,
-      says(/^Your second factor will be removed on/),
-    ),
-  ),
-  'second-factor': given(mustAdd, asked),
-  'second-factor-codes': given(
-    steps(added, mustAdd),
-    asked,
-    press('Authenticator app'),
-    fill('Code from the app', '123456'),
-    press('Add authenticator app'),
-    shows('list', 'Recovery codes'),
+  'security-factor-reset': given(
+    steps(act.altersUser({ factorResetAt: '2030-01-01T00:00:00.000Z' }), having(10)),
+    listed,
+    says(/^Your second factor will be removed on/),
   ),
 });
+
+export const factorScenes = [
+  ...ofSettings,
+  ...act.states('/second-factor', {
+    'second-factor': act.core('page', given(mustAdd, asked)),
+    'second-factor-codes': given(
+      steps(added, mustAdd),
+      asked,
+      press('Authenticator app'),
+      fill('Code from the app', '123456'),
+      press('Add authenticator app'),
+      shows('list', 'Recovery codes'),
+    ),
+  }),
+];

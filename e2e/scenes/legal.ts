@@ -17,7 +17,7 @@ const publishTerms: act.Act = (page) =>
 /** What anybody sees of a published text. */
 export const publishedScenes: readonly act.Scene[] = [
   { name: 'legal-unpublished', path: '/legal/fees' },
-  { name: 'legal', path: '/legal/complaints' },
+  { name: 'legal', path: '/legal/complaints', core: 'page' },
   ...act.states('/register', {
     'register-terms': act.given(publishTerms, act.shows('checkbox')),
   }),

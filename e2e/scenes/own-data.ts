@@ -1,5 +1,6 @@
 import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
+import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 
 const path = '/settings/data';
@@ -27,9 +28,9 @@ const views: readonly DocumentViewWire[] = [
 const downloaded = (cursor: string, text: RegExp) =>
   act.steps(
     (page) =>
-      page.route('**/api/own-data/export/*', (route) =>
-        route.fulfill({ body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}` }),
-      ),
+      stub(page, '**/api/own-data/export/*', () => ({
+        body: `PK\u0005\u0006${'\0'.repeat(18)}${cursor}`,
+      })),
     act.press('Download my data'),
     act.says(text),
   );
@@ -58,13 +59,15 @@ export const ownDataScenes: readonly act.Scene[] = [
     ),
   ),
   ...act.states(path, {
-    'own-data-empty': act.alike(undefined),
-    'own-data-next-part': act.alike(downloaded('AFTER1_x', /^There is more/)),
+    'own-data-empty': undefined,
+    'own-data-next-part': downloaded('AFTER1_x', /^There is more/),
     'own-data-complete': downloaded('', /^Your copy is complete/),
     'closing-missing': closing({ missing: ['payouts', 'deposits', 'balance'] }),
     'closing-possible': closing({}),
-    'closing-question': act.alike(
-      closing({}, act.press('Close my account'), act.shows('dialog', 'Close your account?')),
+    'closing-question': closing(
+      {},
+      act.press('Close my account'),
+      act.shows('dialog', 'Close your account?'),
     ),
     closing: closing({ closesAt }),
   }),

@@ -1,4 +1,5 @@
 import type { ProfitBatchWire } from '@keelstone/domain/api/profit.contract';
+import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 
 const { given, press, says, shows } = act;
@@ -31,12 +32,9 @@ const checked = {
 
 /** As if somebody had confirmed a file, and another one had problems. */
 const answered: act.Act = (page) =>
-  page.route(/\/api\/profit\/\w+(\?|$)/, (route) =>
-    route.fulfill({
-      json:
-        route.request().method() === 'POST' ? checked : { batches: [batch], items: [row], nextCursor: null },
-    }),
-  );
+  stub(page, /\/api\/profit\/\w+(\?|$)/, ({ method }) => ({
+    json: method === 'POST' ? checked : { batches: [batch], items: [row], nextCursor: null },
+  }));
 const choose: act.Act = async (page) => {
   const csv = 'account,usd,coin,reason\nclara.jensen@keelstone.test,61.25,btc,Profit of October\n';
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
@@ -52,7 +50,7 @@ export const profitScenes: readonly act.Scene[] = [
       (page) => page.getByText('What is not credited').click(),
       says('Account restricted'),
     ),
-    'admin-profit-stop': act.alike(given(answered, press('Stop'), shows('dialog'))),
+    'admin-profit-stop': given(answered, press('Stop'), shows('dialog')),
     'admin-profit-problems': given(answered, choose),
   }),
 ];

@@ -2,9 +2,20 @@ import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
 import type { Page } from '@playwright/test';
 import { choose, rowsWith } from '../support/rows.ts';
+import { stub, type Addresses } from '../support/stub.ts';
 
 /** What is done on a page, by role and label, or to what the API answers it. */
 export type Act = (page: Page) => Promise<unknown>;
+
+/**
+ * Why the gate checks a scene: it is the page of its route, or the one of its kind. `npm run test:all` checks every
+ * scene.
+ */
+export const coreKinds = [
+  ...['page', 'refused form', 'decision', 'question', 'form in a dialog', 'details'],
+  ...['menu', 'listbox', 'calendar', 'drawer', 'navigation', 'loading', 'failed'],
+] as const;
+type CoreKind = (typeof coreKinds)[number];
 
 /** One thing a person can see: a page in one of its states, perhaps with something open on it. */
 export type Scene = {
@@ -23,12 +34,12 @@ export type Scene = {
   data?: 'withheld' | 'refused';
   /** Set if it does not exist at the other width. */
   only?: 'desk' | 'phone';
-  /** Set if another scene has the same parts with other texts. */
-  isAlike?: boolean;
+  /** Set if the gate checks it. */
+  core?: CoreKind;
 };
 
 /** A page as it is, or after an act; or with other answers, and then perhaps after acts. */
-type State = Act | Pick<Scene, 'given' | 'open' | 'isAlike'> | undefined;
+type State = Act | Pick<Scene, 'given' | 'open' | 'core'> | undefined;
 
 /** A state of a page to which the API answers something else than the demo has. */
 export const given = (answered: Act, ...acts: readonly Act[]): State => ({
@@ -36,10 +47,10 @@ export const given = (answered: Act, ...acts: readonly Act[]): State => ({
   open: steps(...acts),
 });
 
-/** A state that has the same parts as another one, with other texts. */
-export const alike = (state: State): State => ({
+/** A state that the gate checks. */
+export const core = (kind: CoreKind, state?: State): State => ({
   ...(typeof state === 'function' ? { open: state } : state),
-  isAlike: true,
+  core: kind,
 });
 
 /** Several states of one page, by their names. */
@@ -49,12 +60,19 @@ export const states = (path: string, all: Readonly<Record<string, State>>): Scen
     ...(typeof state === 'function' ? { open: state } : state),
   }));
 
-/** A page of data, and the states that every one has besides its data. */
+/** The page of its route, with data, and the states that every one has besides its data. */
 export const dataPage = (name: string, path: string, state?: State): Scene[] => [
-  ...states(path, { [name]: state }),
+  ...states(path, { [name]: core('page', state) }),
   { name: `${name}-loading`, path, data: 'withheld' },
   { name: `${name}-failed`, path, data: 'refused' },
 ];
+
+/** The one whose states besides its data the gate checks too. */
+export const coreDataPage = (name: string, path: string): Scene[] =>
+  dataPage(name, path).map((scene) => ({
+    ...scene,
+    core: ({ shown: 'page', withheld: 'loading', refused: 'failed' } as const)[scene.data ?? 'shown'],
+  }));
 
 /** One after the other. */
 export const steps =
@@ -101,26 +119,27 @@ export const dialogSays =
   (page) =>
     page.getByRole('dialog').getByText(text).first().waitFor();
 
-type Url = Parameters<Page['route']>[0];
-
 /** Stubs an answer of the API. */
 export const answers =
-  (url: Url, json: unknown, status = 200): Act =>
+  (url: Addresses, json: unknown, status = 200): Act =>
   (page) =>
-    page.route(url, (route) => route.fulfill({ status, json }));
+    stub(page, url, () => ({ status, json }));
 
 /** As if a decision moved no money. */
-export const previewsNothing = (url: Url): Act =>
+export const previewsNothing = (url: Addresses): Act =>
   answers(url, { needsSecond: false, postings: [], warnings: [], facts: [], expected: exampleIds.expected });
 
 /** Changes what the API answers. */
 export const alters =
-  <Body>(url: Url, schema: { validateSync: (json: unknown) => Body }, change: (body: Body) => unknown): Act =>
+  <Body>(
+    url: Addresses,
+    schema: { validateSync: (json: unknown) => Body },
+    change: (body: Body) => unknown,
+  ): Act =>
   (page) =>
-    page.route(url, async (route) => {
-      const response = await route.fetch({ maxRetries: 2 });
-      const body = schema.validateSync(await response.json());
-      await route.fulfill({ response, json: change(body) });
+    stub(page, url, async ({ ask }) => {
+      const response = await ask();
+      return { status: response.status, json: change(schema.validateSync(await response.json())) };
     });
 
 /** As if the person who is signed in had this about them. */

@@ -19,6 +19,8 @@ export type PersonScenes = {
   /** Signs in on the page. */
   enter: (page: Page) => Promise<void>;
   scenes: () => Promise<readonly Scene[]>;
+  /** Whether the gate checks some of them. */
+  isCore: boolean;
 };
 
 /** Of the demo data, but not among the logins that `npm start` prints. */
@@ -26,25 +28,21 @@ const goran = { email: 'goran@keelstone.test', password: demoPassword };
 
 /** Everyone who has scenes of their own: together they see every route, in every state that it has. */
 export const scenesByPerson: readonly PersonScenes[] = [
-  { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
-  { who: 'a user who has just verified the email', enter: verifyEmail, scenes: just(applicantScenes) },
-  { who: 'a user with a history', enter: signInTwice, scenes: just(holderScenes) },
-  { who: 'a newcomer', enter: enterAsDemo('Farah'), scenes: just(newcomerScenes) },
-  {
-    who: 'a user whose KYC application is pending',
-    enter: enterAsDemo('Deepa'),
-    scenes: just(waitingScenes),
-  },
+  { who: 'a signed-out visitor', enter: arrive, ...just(publicScenes) },
+  { who: 'a user who has just verified the email', enter: verifyEmail, ...just(applicantScenes) },
+  { who: 'a user with a history', enter: signInTwice, ...just(holderScenes) },
+  { who: 'a newcomer', enter: enterAsDemo('Farah'), ...just(newcomerScenes) },
+  { who: 'a user whose KYC application is pending', enter: enterAsDemo('Deepa'), ...just(waitingScenes) },
   {
     who: 'a user whose KYC application was rejected',
     enter: async (page) => enterAs(page, await callerOf(goran)),
-    scenes: just([{ name: 'kyc-rejected', path: '/kyc' }]),
+    ...just([{ name: 'kyc-rejected', path: '/kyc' }]),
   },
-  { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda },
+  { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda, isCore: true },
 ];
 
-function just(scenes: readonly Scene[]): PersonScenes['scenes'] {
-  return () => Promise.resolve(scenes);
+function just(scenes: readonly Scene[]): Pick<PersonScenes, 'scenes' | 'isCore'> {
+  return { scenes: () => Promise.resolve(scenes), isCore: scenes.some(({ core }) => core !== undefined) };
 }
 
 async function arrive(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ const secured = (right: SecureRight, ...acts: readonly act.Act[]) =>
 
 /** What anybody sees. */
 export const publicScenes: readonly act.Scene[] = [
-  { name: 'landing', path: '/' },
+  { name: 'landing', path: '/', core: 'page' },
   ...act.states('/#faq', {
     'landing-question': (page) =>
       page
@@ -56,57 +56,57 @@ export const publicScenes: readonly act.Scene[] = [
         .click(),
   }),
   { name: 'landing-menu', path: '/', open: press('Menu'), only: 'phone' },
-  { name: 'help', path: '/help#withdrawal' },
+  { name: 'help', path: '/help#withdrawal', core: 'page' },
   ...act.states('/login', {
-    login: undefined,
-    'login-refused': steps(press('Sign in'), says(fieldMessages.email)),
+    login: act.core('page'),
+    'login-refused': act.core('refused form', steps(press('Sign in'), says(fieldMessages.email))),
     'login-locked': steps(signInRefused('sign-in-locked'), shows('link', 'Reset password')),
-    'login-wrong-password': act.alike(steps(signInRefused('wrong-credentials'), shows('note'))),
-    'login-suspended': act.alike(steps(signInRefused('account-restricted'), shows('note'))),
+    'login-wrong-password': steps(signInRefused('wrong-credentials'), shows('note')),
+    'login-suspended': steps(signInRefused('account-restricted'), shows('note')),
     'login-second-step': secondStep,
-    'login-second-step-passkey': act.alike(steps(firstStep(['passkey']), shows('button', 'Use a passkey'))),
-    'login-second-step-refused': act.alike(
-      steps(
-        secondStep,
-        refusesBy('**/api/auth/second-factor', 'factor-refused'),
-        fill('Authentication code', '123456'),
-        press('Sign in'),
-        shows('alert'),
-      ),
+    'login-second-step-passkey': steps(firstStep(['passkey']), shows('button', 'Use a passkey')),
+    'login-second-step-refused': steps(
+      secondStep,
+      refusesBy('**/api/auth/second-factor', 'factor-refused'),
+      fill('Authentication code', '123456'),
+      press('Sign in'),
+      shows('alert'),
     ),
     'login-recovery-code': steps(secondStep, press('Use a recovery code'), shows('textbox', 'Recovery code')),
   }),
-  ...act.states('/register', { register: undefined, 'register-countries': press(/^Country: /) }),
-  { name: 'verify-email', path: '/verify-email' },
+  ...act.states('/register', { register: act.core('page'), 'register-countries': press(/^Country: /) }),
+  { name: 'verify-email', path: '/verify-email', core: 'page' },
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
-  { name: 'secure', path: '/secure', isAlike: true },
+  { name: 'secure', path: '/secure' },
   ...act.states(securePath, {
     'secure-refused': given(
       refusesBy('**/api/auth/secure/check', 'link-used'),
       says('This link was already used'),
     ),
-    'secure-lock': secured('lock-account'),
-    'secure-delete': act.alike(secured('delete-account')),
-    'secure-stop': act.alike(secured('stop-factor-reset')),
+    'secure-lock': act.core('page', secured('lock-account')),
+    'secure-delete': secured('delete-account'),
+    'secure-stop': secured('stop-factor-reset'),
     'secure-locked': secured(
       'lock-account',
       press('Lock my account'),
       shows('heading', 'Your account is locked'),
     ),
   }),
-  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'forgot-password', path: '/forgot-password', core: 'page' },
   ...act.states(resetPath, {
-    'password-reset': given(
-      act.answers('**/api/auth/passwordreset', { expiresAt: '2026-11-25T12:00:00.000Z' }),
-      (page) => page.getByLabel('New Password', { exact: true }).waitFor(),
+    'password-reset': act.core(
+      'page',
+      given(act.answers('**/api/auth/passwordreset', { expiresAt: '2026-11-25T12:00:00.000Z' }), (page) =>
+        page.getByLabel('New Password', { exact: true }).waitFor(),
+      ),
     ),
-    'password-reset-refused': act.alike(undefined),
+    'password-reset-refused': undefined,
   }),
-  { name: 'kyc-application', path: '/kyc-application' },
-  { name: 'kyc-form-without-session', path: '/kyc-form', isAlike: true },
-  { name: 'kyc-submitted', path: '/kyc-submitted' },
+  { name: 'kyc-application', path: '/kyc-application', core: 'page' },
+  { name: 'kyc-form-without-session', path: '/kyc-form' },
+  { name: 'kyc-submitted', path: '/kyc-submitted', core: 'page' },
   ...publishedScenes,
-  { name: 'not-found', path: nowhere },
+  { name: 'not-found', path: nowhere, core: 'page' },
 ];
 
 const kycForm = '/kyc-form';
@@ -128,7 +128,7 @@ const submitted = steps(
 /** The states of the identity form. */
 const formScenes = act
   .states(kycForm, {
-    'kyc-form': undefined,
+    'kyc-form': act.core('page'),
     // Before anything is typed: what was, is there again.
     'kyc-form-refused': steps(press('Continue'), says(fieldMessages.required)),
     'kyc-form-filled': steps(
@@ -136,12 +136,15 @@ const formScenes = act
       (page) => chooseImage(page, fixture('passport.jpg')),
       shows('img', /passport\.jpg/),
     ),
-    'kyc-form-restored': act.alike(
-      steps(press(/^2/), fill('City', 'Portsmouth'), (page) => page.reload(), shows('button', 'Start again')),
+    'kyc-form-restored': steps(
+      press(/^2/),
+      fill('City', 'Portsmouth'),
+      (page) => page.reload(),
+      shows('button', 'Start again'),
     ),
     'kyc-form-nationalities': steps(press(/^2/), act.click('combobox', /Nationality/), shows('listbox')),
-    'kyc-form-birth-date': press(/Choose date/),
-    'kyc-form-countries': act.alike(press(/^Country: /)),
+    'kyc-form-birth-date': act.core('calendar', press(/Choose date/)),
+    'kyc-form-countries': press(/^Country: /),
     'kyc-form-confirm': submitted,
     'kyc-form-wrong-password': steps(
       refuses('**/api/auth/kyc-session', 'wrong-credentials', messages.kycPasswordWrong),
@@ -149,19 +152,17 @@ const formScenes = act
       confirm('not this one'),
       says(messages.kycPasswordWrong),
     ),
-    'kyc-form-expired': act.alike(
-      steps(
-        refuses('**/api/auth/kyc-session', 'ticket-invalid', messages.ticketInvalid),
-        submitted,
-        confirm(password),
-        says(messages.ticketInvalid),
-      ),
+    'kyc-form-expired': steps(
+      refuses('**/api/auth/kyc-session', 'ticket-invalid', messages.ticketInvalid),
+      submitted,
+      confirm(password),
+      says(messages.ticketInvalid),
     ),
   })
   .map((scene) => ({ ...scene, heading: 'Begin your ID-Verification' }));
 
 /** What a user sees who has just followed the link of the verification mail. */
 export const applicantScenes: readonly act.Scene[] = [
-  { name: 'verified', path: '/verified', heading: 'Email verified' },
+  { name: 'verified', path: '/verified', heading: 'Email verified', core: 'page' },
   ...formScenes,
 ];

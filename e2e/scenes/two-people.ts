@@ -2,6 +2,7 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
 import { previewWire } from '@keelstone/domain/api/preview.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { DomainError } from '@keelstone/domain/errors';
+import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 
 const { press, steps, rowMenu } = act;
@@ -73,9 +74,9 @@ function changedMeanwhile(): act.Act {
       return { ...preview, facts };
     }),
     (page) =>
-      page.route('**/api/transaction/approve', (route) => {
+      stub(page, '**/api/transaction/approve', () => {
         isRefused = true;
-        return route.fulfill({ status: 409, json: { error: message, code, requestId: 'scene' } });
+        return { status: 409, json: { error: message, code, requestId: 'scene' } };
       }),
   );
 }
@@ -88,12 +89,10 @@ export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-proposals', '/admin/proposals'),
   ...act.states('/admin/proposals', {
     'admin-proposals-waiting': somethingWaits(),
-    'admin-proposals-confirm': act.alike(somethingWaits(press('Confirm'), act.shows('dialog'))),
+    'admin-proposals-confirm': somethingWaits(press('Confirm'), act.shows('dialog')),
   }),
   ...act.states('/admin/transactions?search=Clara&status=pending', {
-    'admin-transactions-delete-pending': act.alike(
-      steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
-    ),
+    'admin-transactions-delete-pending': steps(rowMenu('Delete', 'withdrawal'), act.dialogSays('After')),
     'admin-transactions-changed': steps(
       changedMeanwhile(),
       rowMenu('Approve', 'withdrawal'),

@@ -72,14 +72,14 @@ const bell = (json: NoticesWire, button: string | RegExp) =>
 export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('dashboard', '/dashboard'),
   ...act.states('/dashboard', {
-    'dashboard-cancel': act.alike(press(/^Cancel Bitcoin deposit/)),
-    'account-menu': press('Account menu'),
-    'dashboard-explain': explained(/entries checked:/),
-    'dashboard-explain-faults': act.alike(steps(alteredJournal, explained('Your account does not add up.'))),
+    'dashboard-cancel': press(/^Cancel Bitcoin deposit/),
+    'account-menu': act.core('menu', press('Account menu')),
+    'dashboard-explain': act.core('drawer', explained(/entries checked:/)),
+    'dashboard-explain-faults': steps(alteredJournal, explained('Your account does not add up.')),
     bell: bell(events, /^Notifications, 1 unread$/),
-    'bell-empty': act.alike(bell({ items: [], unread: 0 }, 'Notifications')),
+    'bell-empty': bell({ items: [], unread: 0 }, 'Notifications'),
   }),
-  { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone' },
+  { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone', core: 'navigation' },
   ...act.states('/deposit?coin=eth', {
     'deposit-proof': steps(
       fill(/Amount/, '750'),
@@ -91,44 +91,41 @@ export const holderScenes: readonly act.Scene[] = [
   }),
   // Its first step needs no data.
   ...act.states('/deposit', {
-    deposit: undefined,
+    deposit: act.core('page'),
     'deposit-send': steps(fill(/Amount/, '750'), press('Continue'), says(/^Send exactly/)),
     'deposit-leave': steps(fill(/Amount/, '750'), press('Account menu'), click('menuitem', 'View Profile')),
   }),
   ...act.states('/withdraw', {
-    withdraw: undefined,
+    withdraw: act.core('page'),
     'withdraw-review': steps(
       fill(/Amount/, '500'),
       fill('Bitcoin wallet address', exampleAddresses.btc),
       press('Confirm withdrawal'),
       shows('dialog'),
     ),
-    'withdraw-check-address': act.alike(
-      steps(
-        fill(/Amount/, '500'),
-        fill('Bitcoin wallet address', doubtfulAddress),
-        press('Confirm withdrawal'),
-        shows('dialog'),
-      ),
+    'withdraw-check-address': steps(
+      fill(/Amount/, '500'),
+      fill('Bitcoin wallet address', doubtfulAddress),
+      press('Confirm withdrawal'),
+      shows('dialog'),
     ),
   }),
-  ...act.dataPage('transactions', '/transactions'),
+  ...act.coreDataPage('transactions', '/transactions'),
   ...act.states('/transactions', {
     'transactions-menu': rowMenu(),
-    'transactions-details': act.alike(rowMenu('View Details')),
-    'transactions-details-sent': rowMenu('View Details', 'withdrawal', 'Sent'),
-    'transactions-details-rejected': act.alike(
-      rowMenu('View Details', 'Rejected', 'The payment did not arrive'),
-    ),
-    'transactions-delete': rowMenu('Delete'),
+    'transactions-details': rowMenu('View Details'),
+    'transactions-details-sent': act.core('details', rowMenu('View Details', 'withdrawal', 'Sent')),
+    'transactions-details-rejected': rowMenu('View Details', 'Rejected', 'The payment did not arrive'),
+    'transactions-delete': act.core('question', rowMenu('Delete')),
   }),
   {
     name: 'transactions-page-size',
     only: 'desk',
+    core: 'listbox',
     path: '/transactions',
     open: steps(click('combobox', 'Page size'), shows('listbox')),
   },
-  { name: 'transactions-filtered', path: '/transactions?type=Withdrawal&status=approved', isAlike: true },
+  { name: 'transactions-filtered', path: '/transactions?type=Withdrawal&status=approved' },
   ...act.dataPage('statement', '/statement'),
   ...act.states('/statement', {
     'statement-chart-table': steps(
@@ -138,39 +135,37 @@ export const holderScenes: readonly act.Scene[] = [
     ),
     'statement-movement': steps(press(/^Reserved for withdrawal/), shows('dialog'), shows('list', 'Entries')),
   }),
-  { name: 'statement-other-dates', path: '/statement?from=2026-10-01&to=2026-10-31', isAlike: true },
+  { name: 'statement-other-dates', path: '/statement?from=2026-10-01&to=2026-10-31' },
   ...act.states('/profile', {
-    profile: undefined,
-    'profile-edit': press('Edit'),
-    'profile-edit-countries': act.alike(
-      steps(press('Edit'), shows('dialog'), (page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Country: / })
-          .click(),
-      ),
+    profile: act.core('page'),
+    'profile-edit': act.core('form in a dialog', press('Edit')),
+    'profile-edit-countries': steps(press('Edit'), shows('dialog'), (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Country: / })
+        .click(),
     ),
   }),
-  { name: 'notifications', path: '/notifications' },
+  { name: 'notifications', path: '/notifications', core: 'page' },
   ...act.states(security, { 'settings-password': press('Change password') }),
   ...act.dataPage('security', security),
   ...act.states(security, {
-    'security-end': act.alike(press(/^Sign out .+ signed in/)),
-    'security-end-others': act.alike(press('Sign out everywhere else')),
-    'security-lock': act.alike(press('Lock my account')),
-    'security-locked': act.alike(locked(null)),
-    'security-unlock': act.alike(locked(null, press('Unlock my account'))),
-    'security-confirm-password': act.alike(confirmed('password')),
+    'security-end': press(/^Sign out .+ signed in/),
+    'security-end-others': press('Sign out everywhere else'),
+    'security-lock': press('Lock my account'),
+    'security-locked': locked(null),
+    'security-unlock': locked(null, press('Unlock my account')),
+    'security-confirm-password': confirmed('password'),
     'security-confirm-totp': confirmed('totp'),
-    'security-confirm-passkey': act.alike(confirmed('passkey')),
+    'security-confirm-passkey': confirmed('passkey'),
     'security-unlocking': locked('2030-01-01T00:00:00.000Z'),
   }),
   ...factorScenes,
   ...addressScenes,
   ...ownDataScenes,
   ...act.dataPage('activity', '/activity'),
-  ...act.states('/activity', { 'activity-delete': act.alike(press(/^Delete the sign-in/)) }),
-  { name: 'kyc-approved', path: '/kyc' },
+  ...act.states('/activity', { 'activity-delete': press(/^Delete the sign-in/) }),
+  { name: 'kyc-approved', path: '/kyc', core: 'page' },
 ];
 
 /** Each is a line of the page, whoever has signed in as the same person meanwhile. */
@@ -191,12 +186,12 @@ const onlyHere = act.alters('**/api/session', sessionContract['get-sessions'].re
 /** What a newcomer sees, who has nothing yet. */
 export const newcomerScenes: readonly act.Scene[] = [
   { name: 'dashboard-empty', path: '/dashboard' },
-  { name: 'withdraw-unverified', path: '/withdraw', isAlike: true },
+  { name: 'withdraw-unverified', path: '/withdraw' },
   { name: 'transactions-empty', path: '/transactions' },
-  { name: 'statement-empty', path: '/statement', isAlike: true },
-  ...act.states('/activity', { 'activity-empty': act.alike(withoutSignIns) }),
+  { name: 'statement-empty', path: '/statement' },
+  ...act.states('/activity', { 'activity-empty': withoutSignIns }),
   ...act.states(security, {
-    'security-only-here': act.alike(given(onlyHere, says('You are signed in here only.'))),
+    'security-only-here': given(onlyHere, says('You are signed in here only.')),
   }),
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },

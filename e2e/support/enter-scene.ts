@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
 import { expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
 import { follow, nowhere } from './follow.ts';
+import { removeStubs, stub } from './stub.ts';
 
 /** Loads the scene's page and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, scene: Scene): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await answerNothing(page);
   if (scene.data !== undefined) await interfere(page, scene.data);
   await scene.given?.(page);
   // From the same page another fragment alone would load nothing.
@@ -20,7 +21,7 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
  * wait or refuse.
  */
 export async function followToScene(page: Page, scene: Scene): Promise<void> {
-  if (scene.data === undefined) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (scene.data === undefined) await answerNothing(page);
   // Going through it closes everything that is open, and makes every state a new one.
   await follow(page, nowhere);
   await expectHeading(page, "Oops! Why you're here?");
@@ -45,11 +46,16 @@ async function awaitScene(page: Page, { heading, open, data }: Scene): Promise<v
 
 /** Who is signed in is always answered: without that there is no page that could wait or fail. */
 async function interfere(page: Page, data: NonNullable<Scene['data']>): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith('/api/') && !['/api/user', '/api/rates'].includes(url.pathname),
-    async (route) => {
-      if (data === 'withheld') return;
-      await route.fulfill({ status: 429, json: { error: 'Not now', code: 'too-many-requests' } });
-    },
+  const refusal = { status: 429, json: { error: 'Not now', code: 'too-many-requests' } };
+  await stub(
+    page,
+    ({ pathname }) => pathname.startsWith('/api/') && !['/api/user', '/api/rates'].includes(pathname),
+    () => (data === 'refused' ? refusal : undefined),
   );
+}
+
+/** Nothing of the scene before is answered here any more. */
+async function answerNothing(page: Page): Promise<void> {
+  await removeStubs(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

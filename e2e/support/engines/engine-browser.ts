@@ -27,7 +27,7 @@ export type EngineBrowser = {
 };
 
 /** How long something may take to appear. Only a limit, as in playwright.config.ts. */
-export const patienceMs = 40_000;
+export const patienceMs = 90_000;
 
 /** The files that an image may be dropped on; a phone's camera has another one. */
 export const dropInput = 'input[type=file]:not([capture])';

@@ -172,7 +172,7 @@ function adminOnly(): RouteObject[] {
 
 /** A page by its export name; this keeps the forty lines short, because the landing page loads this table. */
 function page<Name extends string>(
-  path: string,
+  path: (typeof paths)[keyof typeof paths] | '*',
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): RouteObject {
