@@ -1,11 +1,20 @@
-import TextField from '@mui/material/TextField';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
-import { FormDialog } from '../components/question-dialog.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enter, press } from '../testing/actions.ts';
-import { openPage } from '../testing/render-app.tsx';
+import {
+  backLeaves,
+  delayTraversals,
+  field,
+  Form,
+  goBack,
+  isOpenForm,
+  nothingIsOpen,
+  openInBrowser,
+  question,
+} from './testing/browser-history.tsx';
+
+beforeEach(delayTraversals);
 
 const beside = async () => {
   const backdrops = document.querySelectorAll('.MuiDialog-container');
@@ -17,19 +26,22 @@ const pressEscape = async () => {
 const ways: [string, () => Promise<void>][] = [
   ['Escape', pressEscape],
   ['a click beside it', beside],
+  ['Back', goBack],
 ];
 
 describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
-  it('closes immediately if nothing was typed', async () => {
-    openPage(<Form />);
+  it('closes immediately if nothing was typed, and Back then leaves the page', async () => {
+    await openInBrowser(<Form />);
     await press('Open');
     await userEvent.click(field());
     await leave();
     await nothingIsOpen();
+    expect(window.location.pathname).toBe('/page');
+    await backLeaves();
   });
 
   it('asks first if something was typed, keeps it, and discards it', async () => {
-    openPage(<Form />);
+    await openInBrowser(<Form />);
     await press('Open');
     await enter(field(), ' text');
     await leave();
@@ -39,70 +51,66 @@ describe.each(ways)('a dialog that is left by %s', (_way, leave) => {
     await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await nothingIsOpen();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    await backLeaves();
   });
 
   it('stays open while it is busy', async () => {
-    openPage(<Form isBusy />);
+    await openInBrowser(<Form isBusy />);
     await press('Open');
-    await leave();
-    expect(screen.getByRole('dialog', { name: 'A form' })).toBeInTheDocument();
+    for (let times = 0; times < 2; times += 1) {
+      await leave();
+      isOpenForm();
+    }
   });
 });
 
-it('an open dialog asks nothing if what was typed is as it was before, nor when it is cancelled or sent', async () => {
-  openPage(<Form />);
-  await press('Open');
-  await userEvent.type(field(), 's{Backspace}{Escape}');
-  await nothingIsOpen();
-  for (const button of ['Cancel', 'Send']) {
+describe('an open dialog', () => {
+  it('asks nothing if what was typed is as it was before, nor when it is cancelled or sent', async () => {
+    await openInBrowser(<Form />);
+    await press('Open');
+    await userEvent.type(field(), 's{Backspace}{Escape}');
+    await nothingIsOpen();
+    for (const button of ['Cancel', 'Send']) {
+      await press('Open');
+      await enter(field(), ' text');
+      await press(button);
+      await nothingIsOpen();
+    }
+    await backLeaves();
+  });
+
+  it('keeps what was typed at a double Back: the second one takes the question away', async () => {
+    await openInBrowser(<Form />);
     await press('Open');
     await enter(field(), ' text');
-    await press(button);
-    await nothingIsOpen();
-  }
+    await goBack();
+    await question();
+    await goBack();
+    expect(await screen.findByRole('textbox')).toHaveValue('Kept text');
+    await goBack();
+    await question();
+  });
+
+  it('has one entry for all that is opened one after the other, at which neither Back nor Forward stops', async () => {
+    await openInBrowser(<Form />);
+    const { length } = history;
+    for (let times = 0; times < 3; times += 1) {
+      await press('Open');
+      await press('Cancel');
+      await nothingIsOpen();
+    }
+    expect(history.length).toBe(length + 1);
+    await goBack(1);
+    await backLeaves();
+  });
 });
 
-const field = () => screen.getByRole('textbox', { name: 'Label' });
-const question = () => screen.findByRole('dialog', { name: 'Discard what you have entered?' });
-const nothingIsOpen = () => expect.poll(() => screen.queryAllByRole('dialog')).toEqual([]);
-
-function Form({ isBusy = false }: { isBusy?: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('Kept');
-  const close = () => {
-    setIsOpen(false);
-  };
-  return (
-    <>
-      <button
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        Open
-      </button>
-      <FormDialog
-        isOpen={isOpen}
-        title="A form"
-        text="With a field."
-        submitLabel="Send"
-        busyText="Sending..."
-        isBusy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          close();
-        }}
-        onClose={close}
-      >
-        <TextField
-          label="Label"
-          value={text}
-          autoFocus
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
-        />
-      </FormDialog>
-    </>
+it('no dialog and no drawer of the sources is left out', () => {
+  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const withOne = Object.entries(sources).filter(
+    ([path, text]) => !path.includes('.test.') && /@mui\/material\/(Dialog|Drawer|Modal)'/.test(text),
   );
-}
+  expect(withOne.length).toBeGreaterThan(5);
+  const leftOut = withOne.filter(([, text]) => !/\buse(BackCloses|Layer)\(/.test(text));
+  expect(leftOut.map(([path]) => path)).toEqual([]);
+});

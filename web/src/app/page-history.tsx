@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router-dom';
 import { rowSelector } from '../config/row-mark.ts';
+import { openLayers } from '../lib/open-layers.ts';
 
 /**
- * Begins a page at its top after Back, unless it is a list that was left by one of its rows. Rendered after the component
- * that scrolls to the place where a page was left. Nobody has left a page before the first one is painted, so this is
- * loaded then.
+ * Begins a page at its top after Back, unless it is a list that was left by one of its rows; and lets Back close what is
+ * open above it. Rendered after the component that scrolls to the place where a page was left. Nobody has left a page
+ * before the first one is painted, so this is loaded then.
  */
 export default function PageHistory() {
   const { key, pathname, hash } = useLocation();
@@ -13,6 +14,7 @@ export default function PageHistory() {
   const shown = useRef({ key, pathname });
   const isInRow = useRef(false);
   const [leftByRow] = useState(() => new Set<string>());
+  useBackForLayers();
   useEffect(() => {
     const note = ({ target }: Event) => {
       isInRow.current = target instanceof Element && target.closest(rowSelector) !== null;
@@ -30,4 +32,55 @@ export default function PageHistory() {
     if (type === 'POP' && hash === '' && !leftByRow.has(key)) window.scrollTo(0, 0);
   }, [key, pathname, hash, type, leftByRow]);
   return null;
+}
+
+/**
+ * Whoever opens a dialog gets an entry of the same address above the page's, which knows that one by its key. Back from
+ * there closes the dialog. It stays when the dialog has closed, for the next one: taking it away takes a moment, in
+ * which somebody may have gone elsewhere. Back from it then leads on, past the page's own.
+ */
+function useBackForLayers(): void {
+  const location: Omit<Location, 'state'> & { state: unknown } = useLocation();
+  const { key, pathname, search, hash, state } = location;
+  const type = useNavigationType();
+  const isIdle = useNavigation().state === 'idle';
+  const navigate = useNavigate();
+  const wasOpen = useSyncExternalStore(openLayers.subscribe, openLayers.isAny);
+  const [pagesBelow] = useState(() => new Map<string, string>());
+  const shown = useRef({ key, hash, below: textIn(state, 'pageBelow') });
+  const movedAtMs = useRef(-Infinity);
+  useEffect(() => {
+    const before = shown.current;
+    const isNew = before.key !== key;
+    // An entry that was replaced is still above the page's.
+    const carried = isNew && type === 'REPLACE' ? before.below : pagesBelow.get(key);
+    const below = textIn(state, 'pageBelow') ?? carried;
+    if (below !== undefined) pagesBelow.set(key, below);
+    shown.current = { key, hash, below };
+    // Anchors, which the router has not made, have no key either.
+    const isBack = isNew && type === 'POP' && before.below === key && before.hash === hash;
+    if (isNew) movedAtMs.current = -Infinity;
+    // What is rendered may be behind the router, and the router behind a step that was taken.
+    const isHere = (textIn(window.history.state, 'key') ?? 'default') === key;
+    if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
+    const isEntryMissing =
+      !isBack && isIdle && openLayers.isAny() && textIn(state, 'pageBelow') === undefined;
+    const step = isBack && !wasOpen ? -1 : isBack && openLayers.close() ? 1 : undefined;
+    if (step === undefined && !isEntryMissing) return;
+    movedAtMs.current = performance.now();
+    if (step !== undefined) void navigate(step);
+    else
+      void navigate(
+        { pathname, search, hash },
+        { state: { ...(typeof state === 'object' && state), pageBelow: key }, preventScrollReset: true },
+      );
+  }, [key, pathname, search, hash, state, type, isIdle, wasOpen, pagesBelow, navigate]);
+}
+
+/** What a step through the history takes at most; one that leads nowhere never arrives. */
+const movingMs = 1000;
+
+function textIn(state: unknown, name: string): string | undefined {
+  const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof found === 'string' ? found : undefined;
 }

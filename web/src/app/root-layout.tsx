@@ -43,10 +43,11 @@ export function RootLayout() {
 
 /**
  * Every document begins with an entry of the same key: by that one, leaving the next document would overwrite this
- * one's place.
+ * one's place. An entry above the page's is at the place of that (PageHistory).
  */
-function keyOf({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
+function keyOf({ key, pathname, state }: Location<{ pageBelow?: string } | null>): string {
+  const own = state?.pageBelow ?? key;
+  return own === 'default' ? pathname : own;
 }
 
 /**

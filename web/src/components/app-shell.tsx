@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import type { WaitingTexts } from '../lib/api-hooks/desk.ts';
+import { useBackCloses } from '../lib/open-layers.ts';
 import { usePlainDialog } from '../lib/use-dialog.ts';
 import { bottomBarHeight } from '../theme/styles.ts';
 import { AppHeader } from './app-header.tsx';
@@ -52,6 +53,7 @@ export function AppShell({
   children,
 }: Props) {
   const menu = usePlainDialog();
+  useBackCloses(menu.isOpen, menu.close);
   // A case has its decision buttons at the bottom, so the menu is in the header there.
   const isCase = useMatch(paths.adminReview)?.params.id !== undefined;
   const hasBar = !isCase;

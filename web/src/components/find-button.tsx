@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBackCloses } from '../lib/open-layers.ts';
 import { keyNames } from '../lib/use-shortcuts.ts';
 import { MagnifierIcon } from '../theme/icons.tsx';
 
@@ -17,6 +18,7 @@ export function FindButton() {
   const close = () => {
     setIsOpen(false);
   };
+  useBackCloses(isOpen, close);
   // A search is typed again sooner than asked about.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

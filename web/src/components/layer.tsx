@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, type FocusEvent } from 'react';
+import { useBackCloses } from '../lib/open-layers.ts';
 import { usePlainDialog } from '../lib/use-dialog.ts';
 
 type Options = {
@@ -14,7 +15,8 @@ type Options = {
 type Layer = {
   /** Props of the `Dialog` or `Drawer`. */
   layer: {
-    onClose: () => void;
+    /** True if it stays open. */
+    onClose: () => boolean;
     onFocusCapture: (event: FocusEvent) => void;
   };
   /** The question, once it is there. Before the dialog: the focus then returns to what opened that. */
@@ -22,8 +24,8 @@ type Layer = {
 };
 
 /**
- * How a dialog or a drawer that may have fields closes by other than its buttons: Escape and a click beside it. Each
- * asks first where text was typed that is not as it was.
+ * How a dialog or a drawer that may have fields closes by other than its buttons: Escape, a click beside it and Back.
+ * Each asks first where text was typed that is not as it was.
  */
 export function useLayer({ isOpen, onClose }: Options): Layer {
   const found = useRef(new Map<TextField, string>());
@@ -32,7 +34,9 @@ export function useLayer({ isOpen, onClose }: Options): Layer {
     const isTyped = [...found.current].some(([field, text]) => field.isConnected && field.value !== text);
     if (isTyped && onClose !== undefined) asking.open();
     else onClose?.();
+    return isTyped || onClose === undefined;
   };
+  useBackCloses(isOpen, close);
   // It may close by itself below the question.
   if (!isOpen && asking.isOpen) asking.close();
   return {
@@ -64,6 +68,7 @@ type DiscardProps = { isOpen: boolean; onKeep: () => void; onDiscard: () => void
 
 export function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardProps) {
   const id = useId();
+  useBackCloses(isOpen, onKeep);
   return (
     <Dialog open={isOpen} onClose={onKeep} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './question-dialog.tsx';
 
 type Props = {
@@ -26,6 +26,14 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
     [isDirty, isKept, allowed],
   );
   const blocker = useBlocker(shouldBlock);
+  const asked = useRef<Location>(undefined);
+  useEffect(() => {
+    // Back while it asks: the person stays. The router has stopped this one too.
+    const isAgain =
+      asked.current !== undefined && blocker.state === 'blocked' && asked.current !== blocker.location;
+    asked.current = blocker.location;
+    if (isAgain) blocker.reset();
+  }, [blocker]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -46,6 +54,7 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
       confirmLabel="Leave"
       busyText="Leaving..."
       isBusy={false}
+      isBackTaken
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />

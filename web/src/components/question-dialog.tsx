@@ -40,6 +40,8 @@ type QuestionDialogProps = {
   isDismissFilled?: boolean;
   /** What the button that changes nothing says, where "Cancel" would be read as the answer. */
   dismissLabel?: string;
+  /** Whoever asks it takes care of Back. */
+  isBackTaken?: boolean;
   /** Fields that belong to the question. */
   children?: ReactNode;
 };
@@ -62,6 +64,7 @@ function QuestionDialog({
   isCancelFirst = false,
   isDismissFilled = false,
   dismissLabel = 'Cancel',
+  isBackTaken = false,
   children,
   answer,
   onSubmit,
@@ -70,7 +73,7 @@ function QuestionDialog({
   const textId = useId();
   const pane = use(QuestionPane);
   const { layer, discard } = useLayer({
-    isOpen,
+    isOpen: isOpen && pane === undefined && !isBackTaken,
     onClose: isBusy ? undefined : onClose,
   });
   const inForm = (content: ReactNode) =>

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { useBackCloses } from '../lib/open-layers.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
@@ -24,13 +25,14 @@ type Props = {
 };
 
 /**
- * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon and Escape of either dialog all lead
- * back to a fresh form.
+ * A deposit or withdrawal has arrived, and can be looked at. Return, the close icon, Escape and Back of either dialog all
+ * lead back to a fresh form.
  */
 export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, children }: Props) {
   const [isViewed, setIsViewed] = useState(false);
   const titleId = useId();
   const textId = useId();
+  useBackCloses(isOpen && !isViewed, onReturn);
   return (
     <>
       <Dialog

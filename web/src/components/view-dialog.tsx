@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useBackCloses } from '../lib/open-layers.ts';
 
 type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
   title: string;
@@ -17,6 +18,7 @@ type Props = Pick<DialogProps, 'maxWidth' | 'slotProps'> & {
 /** Something to look at, and Close. */
 export function ViewDialog({ title, isOpen, onClose, isLong = false, children, ...dialog }: Props) {
   const titleId = useId();
+  useBackCloses(isOpen, onClose);
   return (
     <Dialog {...dialog} open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth>
       <DialogTitle id={titleId} variant="h2">

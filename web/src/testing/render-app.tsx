@@ -7,7 +7,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type RouteObject, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { type RouteObject, RouterProvider, createBrowserRouter, createMemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { type Session, SessionContext } from '../lib/session/use-session.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
@@ -107,11 +107,24 @@ type Options = {
   routes: RouteObject[];
   at?: string | { pathname: string; state: unknown };
   session?: Session;
+  /** With the history of the browser and its address, which are the test's own to set. */
+  isInBrowser?: boolean;
 };
 
 /** Renders routes with everything the app's providers give, and a session that is set from outside. */
-export function renderApp({ routes, at = '/', session = { status: 'signed-out' } }: Options) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+export function renderApp({
+  routes,
+  at = '/',
+  session = { status: 'signed-out' },
+  isInBrowser = false,
+}: Options) {
+  const router = isInBrowser
+    ? createBrowserRouter(routes)
+    : createMemoryRouter(routes, { initialEntries: [at] });
+  if (isInBrowser)
+    onTestFinished(() => {
+      router.dispose();
+    });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <CacheProvider value={offDocument}>

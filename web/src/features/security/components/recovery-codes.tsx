@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useBackCloses } from '../../../lib/open-layers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
@@ -96,6 +97,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onC
 export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const id = useId();
   const [isSaved, setIsSaved] = useState(false);
+  useBackCloses(isOpen, () => true);
   return (
     <Dialog
       open={isOpen}
