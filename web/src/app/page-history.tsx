@@ -41,40 +41,35 @@ export default function PageHistory() {
  */
 function useBackForLayers(): void {
   const location: Omit<Location, 'state'> & { state: unknown } = useLocation();
-  const { key, pathname, search, hash, state } = location;
   const type = useNavigationType();
   const isIdle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   const wasOpen = useSyncExternalStore(openLayers.subscribe, openLayers.isAny);
-  const [pagesBelow] = useState(() => new Map<string, string>());
-  const shown = useRef({ key, hash, below: textIn(state, 'pageBelow') });
+  const [pagesBelow] = useState(() => new Map<string, string | undefined>());
+  const shown = useRef(location);
   const movedAtMs = useRef(-Infinity);
   useEffect(() => {
+    const { key, state, hash } = location;
     const before = shown.current;
     const isNew = before.key !== key;
+    const pageBelow = textIn(state, 'pageBelow');
     // An entry that was replaced is still above the page's.
-    const carried = isNew && type === 'REPLACE' ? before.below : pagesBelow.get(key);
-    const below = textIn(state, 'pageBelow') ?? carried;
-    if (below !== undefined) pagesBelow.set(key, below);
-    shown.current = { key, hash, below };
-    // Anchors, which the router has not made, have no key either.
-    const isBack = isNew && type === 'POP' && before.below === key && before.hash === hash;
+    if (isNew && type === 'REPLACE') pagesBelow.set(key, pagesBelow.get(before.key));
+    if (pageBelow !== undefined) pagesBelow.set(key, pageBelow);
+    shown.current = location;
     if (isNew) movedAtMs.current = -Infinity;
     // What is rendered may be behind the router, and the router behind a step that was taken.
     const isHere = (textIn(window.history.state, 'key') ?? 'default') === key;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
-    const isEntryMissing =
-      !isBack && isIdle && openLayers.isAny() && textIn(state, 'pageBelow') === undefined;
-    const step = isBack && !wasOpen ? -1 : isBack && openLayers.close() ? 1 : undefined;
-    if (step === undefined && !isEntryMissing) return;
+    // Anchors, which the router has not made, have no key either.
+    const isBack = isNew && type === 'POP' && pagesBelow.get(before.key) === key && before.hash === hash;
+    const step = !isBack ? 0 : !wasOpen ? -1 : openLayers.close() ? 1 : 0;
+    if (!isBack && isIdle && openLayers.isAny() && pageBelow === undefined)
+      void navigate(location, { state: { ...(typeof state === 'object' && state), pageBelow: key } });
+    else if (step !== 0) void navigate(step);
+    else return;
     movedAtMs.current = performance.now();
-    if (step !== undefined) void navigate(step);
-    else
-      void navigate(
-        { pathname, search, hash },
-        { state: { ...(typeof state === 'object' && state), pageBelow: key }, preventScrollReset: true },
-      );
-  }, [key, pathname, search, hash, state, type, isIdle, wasOpen, pagesBelow, navigate]);
+  }, [location, type, isIdle, wasOpen, pagesBelow, navigate]);
 }
 
 /** What a step through the history takes at most; one that leads nowhere never arrives. */
