@@ -83,6 +83,8 @@ export const sharedChunks = [
   { name: 'services', test: isOf(services), priority: 2 },
   { name: 'session', test: isOurs(session), priority: 2 },
   { name: 'ledger', test: isOurs(ledger), priority: 2 },
+  // The landing page has it too, without the parts that use it.
+  { name: 'layers', test: isOurs(['web/src/lib/open-layers']), priority: 2 },
   { name: 'door', test: isOurs(door), priority: 1 },
   { name: 'icons', test: isOurs(['web/src/theme/icons']), priority: 1 },
   {
