@@ -84,6 +84,13 @@ test('the header leads to each section, and a phone has the same links in a menu
     const place = page.getByRole(project.name === 'phone' ? 'dialog' : 'banner');
     await place.getByRole('link', { name: link }).click();
   };
+  if (project.name === 'phone') {
+    await menu.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  }
   for (const [link, heading] of [
     ['About Us', 'What you get'],
     ['Faq', 'Frequently asked questions'],

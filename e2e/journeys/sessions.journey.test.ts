@@ -42,6 +42,12 @@ test(
       await page.reload();
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+      // What is behind the page is another document.
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/settings$/);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await expect(page.getByText('You are signed in here only.')).toBeVisible();
       for (const { token } of clients) expect(await statusOf('get-current-user', token)).toBe(401);
