@@ -61,8 +61,9 @@ function useBackForLayers(): void {
     // What is rendered may be behind the router, and the router behind a step that was taken.
     const isHere = (textIn(window.history.state, 'key') ?? 'default') === key;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
-    // Anchors, which the router has not made, have no key either.
-    const isBack = isNew && type === 'POP' && pagesBelow.get(before.key) === key && before.hash === hash;
+    // Entries that the router has not made, as those of anchors, have no key of their own either.
+    const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
+    const isBack = isNew && type === 'POP' && pagesBelow.get(before.key) === key && !isOther;
     const step = !isBack ? 0 : !wasOpen ? -1 : openLayers.close() ? 1 : 0;
     if (!isBack && isIdle && openLayers.isAny() && pageBelow === undefined)
       void navigate(location, { state: { ...(typeof state === 'object' && state), pageBelow: key } });
