@@ -1,5 +1,5 @@
 import { stackUrls } from '../emulator/src/urls.ts';
-import { flagNames } from '../domain/src/flags/flags.ts';
+import { flagNames } from '../domain/src/core/kill-switch/flags.ts';
 import { policyChangeOf } from '../functions/cli/policy-change.ts';
 import { isEntry, namedCommand, UsageError } from './command-line.ts';
 import { examineSettings, projectSettings } from './doctor/project.ts';

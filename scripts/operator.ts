@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNationality } from '../domain/src/kyc/nationalities.ts';
+import { isNationality } from '../domain/src/identity/kyc/nationalities.ts';
 import { limits } from '../domain/src/limits.ts';
-import { listedWallets } from '../domain/src/chain/sender.ts';
-import { coins } from '../domain/src/money/coins.ts';
-import { reasonField } from '../domain/src/validation/reason-field.ts';
-import { isPlausibleAddress } from '../domain/src/wallet/address-verdict.ts';
+import { listedWallets } from '../domain/src/money/blockchain/sender.ts';
+import { coins } from '../domain/src/kernel/amounts/coins.ts';
+import { reasonField } from '../domain/src/kernel/validation/reason-field.ts';
+import { isPlausibleAddress } from '../domain/src/kernel/address/address-verdict.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';

@@ -189,7 +189,7 @@ async function unprovoked(): Promise<Count> {
   const missing = notes.filter(({ lines }) => lines === undefined).map(({ suite }) => suite);
   if (missing.length > 0)
     return { passed: 0, failed: 1, failures: [`first run npm test -- --only ${missing.join(',')}`] };
-  const { contract } = await import('../domain/src/api/contract.ts');
+  const { contract } = await import('../domain/src/contract.ts');
   const provoked = new Set(notes.flatMap(({ lines }) => lines));
   const listed = Object.entries(contract).flatMap(([name, { errors }]) =>
     errors.map((code) => ({ name, code })),

@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
-import { commitTo } from '@keelstone/domain/event/event-row';
-import { fingerprint } from '@keelstone/domain/ids';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { commitTo } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { known, type DemoBook } from './book.ts';
 
 type Decision = {

@@ -1,14 +1,14 @@
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/chain/chain-payment';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail } from '@keelstone/domain/event/event-row';
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { Account } from '@keelstone/domain/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
-import { dayMs } from '@keelstone/domain/time-units';
-import type { Coin } from '@keelstone/domain/money/coins';
-import type { User } from '@keelstone/domain/user/user';
+import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { Actor, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { User } from '@keelstone/domain/core/user/user';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 type DemoFile = { path: string; contentType: string; bytes: Uint8Array };

@@ -1,8 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { bookedOutputId, chainDestination, withReading } from '@keelstone/domain/chain/chain-payment';
-import type { Coin } from '@keelstone/domain/money/coins';
-import { addressOf } from '@keelstone/domain/transaction/transaction';
+import {
+  bookedOutputId,
+  chainDestination,
+  withReading,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { known, type DemoBook, type DemoPayment } from './book.ts';
 
 const payMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
+import { decideDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { demoTime, known, type DemoBook } from './book.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { DocumentType } from '@keelstone/domain/kyc/kyc-record';
+import type { DocumentType } from '@keelstone/domain/identity/kyc/kyc-record';
 
 const names = {
   Passport: 'passport',

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import { foldMonths, type Month } from '@keelstone/domain/ledger/month';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { foldMonths, type Month } from '@keelstone/domain/core/ledger/month';
 
 /** The months of many accounts; the entries of each in order of `seq`. */
 export function monthsOf(journal: readonly JournalEntry[]): Month[] {

@@ -1,5 +1,5 @@
-import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { newUser, type User, type UserSettings } from '@keelstone/domain/user/user';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { newUser, type User, type UserSettings } from '@keelstone/domain/core/user/user';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { addAuditRow } from './audit.ts';

@@ -1,8 +1,8 @@
-import { coins, type Coin } from '@keelstone/domain/money/coins';
-import { monthOf } from '@keelstone/domain/ledger/month';
-import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month';
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { monthOf } from '@keelstone/domain/core/ledger/month';
+import { withQuotes, type PriceMonth } from '@keelstone/domain/core/rates/price-month';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { dayMs } from '@keelstone/domain/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { usdOn } from './market.ts';
 import { demoTime } from './book.ts';
 

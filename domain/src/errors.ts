@@ -1,7 +1,7 @@
-import type { ProofMethod } from './refusal-details.ts';
+import type { ProofMethod } from './kernel/refusal-details.ts';
 import { messages } from './messages.ts';
-import type { ChangedPart } from './refusal-details.ts';
-import type { PaymentWait } from './refusal-details.ts';
+import type { ChangedPart } from './kernel/refusal-details.ts';
+import type { PaymentWait } from './kernel/refusal-details.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from './kernel/brand.ts';
 
 const { slug } = brand;
 

@@ -1,4 +1,4 @@
-import { emptyAccount, type Account } from '../src/ledger/account.ts';
+import { emptyAccount, type Account } from '../src/core/ledger/account.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import type { Account } from '../src/ledger/account.ts';
-import { assets } from '../src/money/coins.ts';
+import type { Account } from '../src/core/ledger/account.ts';
+import { assets } from '../src/kernel/amounts/coins.ts';
 import {
   journalEvents,
   LedgerInvariantError,
   post,
   type JournalEntry,
   type Posting,
-} from '../src/ledger/journal.ts';
+} from '../src/core/ledger/journal.ts';
 import { makeAccount } from './make-account.ts';
 import { testTimeMs } from './test-time.ts';
-import { dayMs } from '../src/time-units.ts';
+import { dayMs } from '../src/kernel/time/time-units.ts';
 
 /** One move of an asset: money comes, goes, is held or is released. */
 const moves = [

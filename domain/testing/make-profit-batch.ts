@@ -1,4 +1,4 @@
-import { chained, type ProfitBatch, type ProfitCredit, sumsOf } from '../src/profit/profit-batch.ts';
+import { chained, type ProfitBatch, type ProfitCredit, sumsOf } from '../src/money/profit/profit-batch.ts';
 
 const credit: ProfitCredit = { row: 2, uid: 'nora', amountUsdCents: 1250, coin: 'btc', reason: 'October' };
 

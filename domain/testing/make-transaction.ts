@@ -1,9 +1,9 @@
-import { fingerprint, recordId } from '../src/ids.ts';
-import { usdCents } from '../src/money/units.ts';
-import type { Quote } from '../src/rates/quote.ts';
-import { notReceived, notSent } from '../src/transaction/new-transaction.ts';
-import { currentPrice, priceOf } from '../src/transaction/price.ts';
-import type { Transaction } from '../src/transaction/transaction.ts';
+import { fingerprint, recordId } from '../src/kernel/ids.ts';
+import { usdCents } from '../src/kernel/amounts/units.ts';
+import type { Quote } from '../src/core/rates/quote.ts';
+import { notReceived, notSent } from '../src/money/transaction/new-transaction.ts';
+import { currentPrice, priceOf } from '../src/money/transaction/price.ts';
+import type { Transaction } from '../src/money/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
 import { makeQuote } from './make-quote.ts';
 import { exampleAddresses } from './make-wallet.ts';

@@ -1,4 +1,4 @@
-import { newUser, type User } from '../src/user/user.ts';
+import { newUser, type User } from '../src/core/user/user.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 

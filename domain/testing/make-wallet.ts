@@ -1,5 +1,5 @@
-import { exampleAddresses, examplePlatformAddresses } from '../src/wallet/example-addresses.ts';
-import type { PlatformWallet, WalletVersion } from '../src/wallet/wallet.ts';
+import { exampleAddresses, examplePlatformAddresses } from '../src/kernel/address/example-addresses.ts';
+import type { PlatformWallet, WalletVersion } from '../src/money/deposit-address/wallet.ts';
 import { testUid } from './test-id.ts';
 import { testTimeMs } from './test-time.ts';
 

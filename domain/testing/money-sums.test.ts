@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usdPerCoin, type UsdPerCoin } from '../src/money/convert.ts';
+import { usdPerCoin, type UsdPerCoin } from '../src/kernel/amounts/convert.ts';
 import { forbiddenSums, sumsShown } from './money-sums.ts';
 
 const rate = (usd: number): UsdPerCoin => {

@@ -1,6 +1,6 @@
-import type { Asset, Coin } from '../src/money/coins.ts';
-import { usdForCoin, type UsdPerCoin } from '../src/money/convert.ts';
-import { coinUnits } from '../src/money/units.ts';
+import type { Asset, Coin } from '../src/kernel/amounts/coins.ts';
+import { usdForCoin, type UsdPerCoin } from '../src/kernel/amounts/convert.ts';
+import { coinUnits } from '../src/kernel/amounts/units.ts';
 
 /** Cents and 1e-8 units. */
 export type MoneyFigures = Readonly<Record<Asset, number>>;

@@ -1,4 +1,4 @@
-import type { PaymentBounds } from '../src/money/payment-bounds.ts';
+import type { PaymentBounds } from '../src/kernel/amounts/payment-bounds.ts';
 
 export const noPaymentBounds: PaymentBounds = {
   addressHours: 0,

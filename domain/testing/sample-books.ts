@@ -4,15 +4,15 @@ import { makeAdmin, makeUser } from './make-user.ts';
 import { makeDeposit } from './make-transaction.ts';
 import { testTimeMs } from './test-time.ts';
 import { exampleAddresses } from './make-wallet.ts';
-import { usdCents } from '../src/money/units.ts';
-import { decideCredit, decideEditFigures } from '../src/transaction/decide-figures.ts';
-import { decidePayout, decidePayoutReturn } from '../src/transaction/decide-payout.ts';
-import { decideReview, type Review } from '../src/transaction/decide-review.ts';
-import { decideWithdrawal } from '../src/transaction/decide-withdrawal.ts';
-import type { Transaction } from '../src/transaction/transaction.ts';
-import type { Account } from '../src/ledger/account.ts';
-import { hashEntry, type JournalEntry } from '../src/ledger/journal.ts';
-import type { UserBooks } from '../src/reconcile/invariants.ts';
+import { usdCents } from '../src/kernel/amounts/units.ts';
+import { decideCredit, decideEditFigures } from '../src/money/figures/decide-figures.ts';
+import { decidePayout, decidePayoutReturn } from '../src/money/payout/decide-payout.ts';
+import { decideReview, type Review } from '../src/money/approval/decide-review.ts';
+import { decideWithdrawal } from '../src/money/withdrawal/decide-withdrawal.ts';
+import type { Transaction } from '../src/money/transaction/transaction.ts';
+import type { Account } from '../src/core/ledger/account.ts';
+import { hashEntry, type JournalEntry } from '../src/core/ledger/journal.ts';
+import type { UserBooks } from '../src/desk/books/invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';

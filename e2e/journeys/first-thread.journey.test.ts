@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { kycDraftStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { freshEmail, password } from '../support/arrange.ts';
 import { follow } from '../support/follow.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { mailTo } from '../support/mail-inbox.ts';
 import { expect, test } from '../support/test.ts';
 

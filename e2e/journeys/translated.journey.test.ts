@@ -1,4 +1,4 @@
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { chooseImage, fixture, openPart, pressContinue } from '../support/forms.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoFaults } from '../support/accessibility.ts';

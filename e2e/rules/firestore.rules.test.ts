@@ -19,7 +19,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections, profitRowsOf } from '@keelstone/domain/collections';
-import { hourMs } from '@keelstone/domain/time-units';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 
 /** Every collection, also below a document. */
 const places = [...Object.values(collections), profitRowsOf('ann')];

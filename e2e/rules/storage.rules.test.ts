@@ -18,7 +18,7 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourMs } from '@keelstone/domain/time-units';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 
 /** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
 const projectId = 'demo-keelstone';

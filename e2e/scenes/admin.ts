@@ -1,7 +1,7 @@
-import type { DeskWire } from '@keelstone/domain/api/desk.contract';
-import { exampleIds } from '@keelstone/domain/api/example-ids';
-import { userContract } from '@keelstone/domain/api/user.contract';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import * as act from './scene.ts';
 import { profitScenes } from './profit.ts';
 import { reviewScenes } from './review.ts';

@@ -1,5 +1,5 @@
-import type { ClosingWire } from '@keelstone/domain/api/closing.contract';
-import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
+import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfitBatchWire } from '@keelstone/domain/api/profit.contract';
+import type { ProfitBatchWire } from '@keelstone/domain/money/profit/profit.contract';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 

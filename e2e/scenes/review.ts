@@ -1,5 +1,5 @@
-import type { ReviewSignalsWire } from '@keelstone/domain/api/review-signal.wire';
-import { openedCaseWire } from '@keelstone/domain/api/review.contract';
+import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
+import { openedCaseWire } from '@keelstone/domain/core/review/review.contract';
 import * as act from './scene.ts';
 
 const { press, steps, shows, says } = act;

@@ -1,6 +1,6 @@
-import type { TransactionQuestionWire } from '@keelstone/domain/api/ask.wire';
-import { contract } from '@keelstone/domain/api/contract';
-import { exampleIds } from '@keelstone/domain/api/example-ids';
+import type { TransactionQuestionWire } from '@keelstone/domain/core/question/ask.wire';
+import { contract } from '@keelstone/domain/contract';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import * as act from './scene.ts';
 
 const askedAt = '2026-11-20T10:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { SecureRight } from '@keelstone/domain/auth/credentials';
+import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
 import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
 import { password } from '../support/arrange.ts';

@@ -1,6 +1,6 @@
-import type { ProposalWire } from '@keelstone/domain/api/proposal.contract';
-import { previewWire } from '@keelstone/domain/api/preview.contract';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { previewWire } from '@keelstone/domain/core/decision/preview.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';

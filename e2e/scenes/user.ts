@@ -1,7 +1,7 @@
-import { journalPageWire } from '@keelstone/domain/api/journal.wire';
-import type { NoticesWire } from '@keelstone/domain/api/notice.contract';
-import { sessionContract } from '@keelstone/domain/api/session.contract';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { journalPageWire } from '@keelstone/domain/money/statement/journal.wire';
+import type { NoticesWire } from '@keelstone/domain/people/notification/notification.contract';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { chooseImage, fixture } from '../support/forms.ts';
 import { addressScenes, doubtfulAddress } from './addresses.ts';
 import { reviewerQuestionScenes } from './reviewer-questions.ts';

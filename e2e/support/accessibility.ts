@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { inAll } from './tier.ts';

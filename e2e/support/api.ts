@@ -1,7 +1,7 @@
-import { authContract } from '@keelstone/domain/api/auth.contract';
-import type { ErrorWire } from '@keelstone/domain/api/common.wire';
-import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
+import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { assertListed } from '@keelstone/domain/testing/assert-listed';
 
 const origin = process.env['APP_URL'] ?? 'http://localhost:5000';

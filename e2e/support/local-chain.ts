@@ -1,4 +1,4 @@
-import { examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 
 /** Does something on the local chain (emulator/src/chain/actions.ts); returns the id of the transaction, if one is made. */
 export async function onChain(fields: Readonly<Record<string, unknown>>): Promise<string> {

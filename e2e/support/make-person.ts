@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { contract } from '@keelstone/domain/api/contract';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { contract } from '@keelstone/domain/contract';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { ask, callerOf, type Caller } from './api.ts';
 import { freshEmail, password, register } from './arrange.ts';
 import { linkOf, mailTo } from './mail-inbox.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { apiAt } from '../testing/api.ts';

@@ -3,15 +3,15 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { collections } from '@keelstone/domain/collections';
-import type { LegalRecord } from '@keelstone/domain/legal/legal-text';
+import type { LegalRecord } from '@keelstone/domain/core/legal/legal-text';
 import { limits } from '@keelstone/domain/limits';
-import { identityRepository } from '../src/features/access/auth/identity.repository.ts';
+import { identityRepository } from '../src/platform/identity.repository.ts';
 import { expiringDaysOf, keptDaysOf } from '../src/platform/config.ts';
 import { databaseDeps } from '../src/entry/database-deps.ts';
 import { collection } from '../src/platform/firestore/collection.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
 import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
-import { filesRepository } from '../src/features/identity/upload/files.repository.ts';
+import { filesRepository } from '../src/features/core/upload/files.repository.ts';
 
 /** The steps of ./migrate.ts that a database has had, the first one first. */
 export type Migrations = { done: readonly { atMs: number; backup: string; changed: number }[] };

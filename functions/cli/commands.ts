@@ -1,21 +1,24 @@
 import { constants } from 'node:os';
-import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
+import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
 import { policyDocument } from '@keelstone/domain/collections';
-import { chainFaultText } from '@keelstone/domain/event/check-chain';
-import type { SealHead } from '@keelstone/domain/event/seal';
-import { flagNames, type FlagName } from '@keelstone/domain/flags/flags';
-import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import { boundText, twoPeopleFrom } from '@keelstone/domain/policy/describe-changes';
-import { policyAt, waitingPolicy, type Policy } from '@keelstone/domain/policy/policy';
-import { grantAdmin } from '../src/features/access/auth/grant-admin.service.ts';
-import { revokeAdmin } from '../src/features/access/auth/revoke-admin.service.ts';
-import { resetFactorsNow } from '../src/features/access/factor/reset-factors-now.service.ts';
+import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { flagNames, type FlagName } from '@keelstone/domain/core/kill-switch/flags';
+import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { policyAt, waitingPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/policy';
+import { grantAdmin } from '../src/features/core/administrator/grant-admin.service.ts';
+import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.service.ts';
+import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
-import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
-import { updatePolicyByCommand, type PolicyChange } from '../src/features/desk/policy/update-policy.ts';
-import { reconcile } from '../src/features/desk/reconcile/reconcile.service.ts';
-import type { ReconciliationReport } from '../src/features/desk/reconcile/report.ts';
-import { releaseAccount } from '../src/features/desk/reconcile/watch-books.service.ts';
+import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
+import {
+  updatePolicyByCommand,
+  type PolicyChange,
+} from '../src/features/desk/two-person-rule/update-policy.ts';
+import { reconcile } from '../src/features/desk/books/reconcile.service.ts';
+import type { ReconciliationReport } from '../src/features/desk/books/report.ts';
+import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
 import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
 import { commandLineDeps } from './command-line.repository.ts';

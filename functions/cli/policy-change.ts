@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
-import { usdFromNumber } from '@keelstone/domain/money/units';
-import type { PolicyChange } from '../src/features/desk/policy/update-policy.ts';
+import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import type { PolicyChange } from '../src/features/desk/two-person-rule/update-policy.ts';
 
 type Given = { from?: string | undefined; 'drop-waits'?: boolean | undefined };
 

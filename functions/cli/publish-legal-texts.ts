@@ -1,4 +1,4 @@
-import { legalRecordId, type LegalRecord } from '@keelstone/domain/legal/legal-text';
+import { legalRecordId, type LegalRecord } from '@keelstone/domain/core/legal/legal-text';
 import type { commandLineDeps } from './command-line.repository.ts';
 
 type CommandLineDeps = ReturnType<typeof commandLineDeps>;

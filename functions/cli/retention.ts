@@ -1,4 +1,4 @@
-import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/retention/retention';
+import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../src/entry/deps.ts';
 import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';

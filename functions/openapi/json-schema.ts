@@ -1,4 +1,4 @@
-import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from './document.ts';

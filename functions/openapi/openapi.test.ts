@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { array, object, string } from 'yup';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { errorsOf } from '@keelstone/domain/api/errors-of';
-import { named } from '@keelstone/domain/validation/named';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
+import { named } from '@keelstone/domain/kernel/validation/named';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';

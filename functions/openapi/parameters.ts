@@ -1,8 +1,8 @@
-import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
-import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
-import type { ParamsOf } from '@keelstone/domain/api/endpoint';
-import { idPattern } from '@keelstone/domain/id-patterns';
-import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
+import { oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import type { Contract, EndpointName } from '@keelstone/domain/contract';
+import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
+import { idPattern } from '@keelstone/domain/kernel/id-patterns';
+import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { Json } from './document.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
 

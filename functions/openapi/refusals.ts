@@ -1,7 +1,7 @@
-import { contract } from '@keelstone/domain/api/contract';
+import { contract } from '@keelstone/domain/contract';
 import { errorCodes, errorTable, type ErrorCode } from '@keelstone/domain/errors';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { errorsOf, transportErrors } from '@keelstone/domain/api/errors-of';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { errorsOf, transportErrors } from '@keelstone/domain/kernel/api/errors-of';
 import type { Json } from './document.ts';
 
 /** The shape of every refusal. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { examplePlatformAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Deps } from '../src/entry/deps.ts';
-import { recordSecurityEvent } from '../src/features/access/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../src/features/core/security-event/record-security-event.ts';
 import type { Usage } from '../src/platform/firestore/meter.ts';
 import { startApi, type Answer } from '../testing/api.ts';
 import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';

@@ -1,28 +1,32 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contract, type PreviewedName } from '@keelstone/domain/api/contract';
-import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.contract';
+import { contract, type PreviewedName } from '@keelstone/domain/contract';
+import {
+  balancesToWire,
+  postingToWire,
+  type PreviewWire,
+} from '@keelstone/domain/core/decision/preview.contract';
 import { currentWallet } from '@keelstone/domain/collections';
-import type { Account } from '@keelstone/domain/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { resetFactors } from '../src/features/access/factor/reset-factors.ts';
-import { unlockUser } from '../src/features/access/lock/unlock-user.ts';
-import { closeFinding } from '../src/features/desk/books/close-finding.ts';
-import { refuseProposal } from '../src/features/desk/policy/refuse-proposal.ts';
-import { updatePolicy } from '../src/features/desk/policy/update-policy.ts';
+import { resetFactors } from '../src/features/access/second-factor/reset-factors.ts';
+import { unlockUser } from '../src/features/access/account-lock/unlock-user.ts';
+import { closeFinding } from '../src/features/core/finding/close-finding.ts';
+import { refuseProposal } from '../src/features/desk/proposal/refuse-proposal.ts';
+import { updatePolicy } from '../src/features/desk/two-person-rule/update-policy.ts';
 import { deleteKyc } from '../src/features/identity/kyc/delete-kyc.ts';
 import { approveKyc, rejectKyc } from '../src/features/identity/kyc/review-kyc.ts';
-import { approveTransaction } from '../src/features/money/transaction/approve-transaction.ts';
-import { creditProfit } from '../src/features/money/transaction/credit-profit.ts';
+import { approveTransaction } from '../src/features/money/approval/approve-transaction.ts';
+import { creditProfit } from '../src/features/money/profit/credit-profit.ts';
 import { deleteTransaction } from '../src/features/money/transaction/delete-transaction.ts';
-import { editFigures } from '../src/features/money/transaction/edit-figures.ts';
-import { rejectTransaction } from '../src/features/money/transaction/reject-transaction.ts';
-import { returnPayout } from '../src/features/money/transaction/return-payout.ts';
-import { restoreWallet } from '../src/features/money/wallet/restore-wallet.ts';
-import { updateWallet } from '../src/features/money/wallet/update-wallet.ts';
-import { suspendUser } from '../src/features/people/user/suspend-user.ts';
-import { unsuspendUser } from '../src/features/people/user/unsuspend-user.ts';
-import type { Decision } from '../src/platform/decision/decision.ts';
+import { editFigures } from '../src/features/money/figures/edit-figures.ts';
+import { rejectTransaction } from '../src/features/money/approval/reject-transaction.ts';
+import { returnPayout } from '../src/features/money/payout/return-payout.ts';
+import { restoreWallet } from '../src/features/money/deposit-address/restore-wallet.ts';
+import { updateWallet } from '../src/features/money/deposit-address/update-wallet.ts';
+import { suspendUser } from '../src/features/access/suspension/suspend-user.ts';
+import { unsuspendUser } from '../src/features/access/suspension/unsuspend-user.ts';
+import type { Decision } from '../src/features/core/decision/decision.ts';
 import type { Answer } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { flagsDocument } from '@keelstone/domain/collections';
-import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { updateFlagByCommand } from '../src/features/desk/flags/update-flag.service.ts';
+import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/core/kill-switch/flags';
+import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
 import { times } from '../testing/burst.ts';
 import { makePerson } from '../testing/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { refreshTotals } from '../src/features/desk/overview/refresh-totals.service.ts';
-import { followRenames } from '../src/features/people/user/follow-renames.service.ts';
+import { refreshTotals } from '../src/features/desk/desk/refresh-totals.service.ts';
+import { followRenames } from '../src/features/people/profile/follow-renames.service.ts';
 import { addPeople, namesOf } from '../testing/crowd.ts';
 import { makePerson } from '../testing/people.ts';
 import { fileDeposit, fileKyc } from '../testing/records.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from '@keelstone/domain/ids';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
 import { dueMailsPerPage } from '../src/platform/collections/mail.repository.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '@keelstone/domain/money/coins';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { forbiddenSums, sumsShown } from '@keelstone/domain/testing/money-sums';
 import type { Answer } from '../testing/api.ts';
 import { holderCalls } from '../testing/holders.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import type { Asset } from '@keelstone/domain/money/coins';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startApi, type Answer } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Coin } from '@keelstone/domain/money/coins';
-import { usdPerCoin } from '@keelstone/domain/money/convert';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import { minuteMs } from '@keelstone/domain/time-units';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
   exchangeRateProvider,
   spotPriceProvider,
-} from '../src/features/money/rates/exchange-rate-provider.ts';
-import { rateCache } from '../src/features/money/rates/rate-cache.ts';
+} from '../src/features/core/rates/exchange-rate-provider.ts';
+import { rateCache } from '../src/features/core/rates/rate-cache.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';
 import { nothingWritten } from '../testing/database.ts';

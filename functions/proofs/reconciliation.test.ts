@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
-import { hourMs } from '@keelstone/domain/time-units';
-import { releaseAccount, watchBooks } from '../src/features/desk/reconcile/watch-books.service.ts';
-import type { Finding } from '../src/features/desk/reconcile/report.ts';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { releaseAccount, watchBooks } from '../src/features/desk/books/watch-books.service.ts';
+import type { Finding } from '../src/features/desk/books/report.ts';
 import { setUpRace } from '../testing/holders.ts';
 import type { Person } from '../testing/people.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '@keelstone/domain/user/user';
-import { monthId } from '@keelstone/domain/ledger/month';
-import { checkCopies } from '../src/features/desk/reconcile/check-file.ts';
-import { checkMonths } from '../src/features/desk/reconcile/check-months.ts';
+import type { User } from '@keelstone/domain/core/user/user';
+import { monthId } from '@keelstone/domain/core/ledger/month';
+import { checkCopies } from '../src/features/desk/books/check-file.ts';
+import { checkMonths } from '../src/features/desk/books/check-months.ts';
 import { reindexRepository, type ReindexPhase } from '../src/features/desk/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';
 import { booksOf } from '../testing/books.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { hourMs } from '@keelstone/domain/time-units';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { instanceCounts } from '../src/pipeline/instance-counts.ts';
 import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
 import { tally, times } from '../testing/burst.ts';

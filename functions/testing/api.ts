@@ -10,8 +10,8 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { createApp } from '../src/entry/app.ts';
 import type { Deps } from '../src/entry/deps.ts';
 import { assertAnswerListed } from './listed-errors.ts';

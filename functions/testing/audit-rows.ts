@@ -1,5 +1,5 @@
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import { isCommitted, type Detail } from '@keelstone/domain/event/event-row';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { isCommitted, type Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { Deps } from '../src/entry/deps.ts';
 import type { QuerySpec } from '../src/platform/firestore/query.ts';
 

@@ -1,9 +1,9 @@
-import { assets } from '@keelstone/domain/money/coins';
-import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
-import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
-import { booksRepository, type UserFile } from '../src/features/desk/reconcile/books.repository.ts';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
+import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
+import { booksRepository, type UserFile } from '../src/features/desk/books/books.repository.ts';
 import type { Deps } from '../src/entry/deps.ts';
-import { checkLedger, surroundings } from '../src/features/desk/reconcile/check-file.ts';
+import { checkLedger, surroundings } from '../src/features/desk/books/check-file.ts';
 import type { MemoryDeps } from './memory-store/memory-deps.ts';
 import { testDatabase } from './test-environment.ts';
 

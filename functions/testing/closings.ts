@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { keptDaysMin } from '@keelstone/domain/retention/retention';
+import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../src/entry/deps.ts';
-import { closeAccounts } from '../src/features/rights/closing/close-accounts.service.ts';
+import { closeAccounts } from '../src/features/access/account-closing/close-accounts.service.ts';
 import { makePerson, tokenOf, type Person } from './people.ts';
 import { fileActivity, fileAddress } from './records.ts';
 import { memoryApi, outcomeOf } from './tested-api.ts';

@@ -1,4 +1,4 @@
-import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';

@@ -1,7 +1,7 @@
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
-import { keptDaysMin } from '@keelstone/domain/retention/retention';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
-import { dayMs } from '@keelstone/domain/time-units';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { requestDeposit } from './holders.ts';

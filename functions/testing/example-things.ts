@@ -1,11 +1,11 @@
-import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
-import type { ParamsOf } from '@keelstone/domain/api/endpoint';
-import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
-import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
-import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/auth/secret';
+import type { Contract, EndpointName } from '@keelstone/domain/contract';
+import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
+import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
+import type { LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
+import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { usdCents } from '@keelstone/domain/money/units';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import {
   examplePlatformAddresses,
@@ -13,8 +13,8 @@ import {
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/deps.ts';
-import { newCode } from '../src/features/access/auth/issue-link.ts';
-import { signQuote } from '../src/features/money/rates/signed-quote.ts';
+import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
+import { signQuote } from '../src/features/core/rates/signed-quote.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
+import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import {
   noFactors,
   recoveryRef,
   withPasskey,
   withTotp,
   type Factors,
-} from '@keelstone/domain/factor/factors';
-import { newSecret, ticketIdOf } from '@keelstone/domain/auth/secret';
+} from '@keelstone/domain/access/second-factor/factors';
+import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
-import { newCode } from '../src/features/access/auth/issue-link.ts';
-import { readRegistration } from '../src/features/access/factor/passkeys.ts';
-import { encryptSecret } from '../src/features/access/factor/encrypt-secret.ts';
+import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
+import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
+import { encryptSecret } from '../src/features/access/second-factor/encrypt-secret.ts';
 import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 
 type Of = { uid: string };

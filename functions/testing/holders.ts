@@ -1,7 +1,7 @@
-import { chainVerdicts } from '@keelstone/domain/chain/chain-evidence';
+import { chainVerdicts } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { upload } from './uploads.ts';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Answer, Api } from './api.ts';

@@ -1,5 +1,5 @@
-import { noCredentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
-import { issueLink, newCode } from '../src/features/access/auth/issue-link.ts';
+import { noCredentials, type LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
+import { issueLink, newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import type { Deps } from '../src/entry/deps.ts';
 
 /** The secret of a link or ticket, as its real holder would have it. */

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { EndpointName } from '@keelstone/domain/contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertListed } from '@keelstone/domain/testing/assert-listed';
 import { findRoute } from '../src/pipeline/find-route.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { flagsDocument, profitRowsOf } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/flags/flags';
-import type { ProfitRow } from '@keelstone/domain/profit/profit-batch';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
 import { times } from './burst.ts';
 import { accountOf, makePerson, type Person } from './people.ts';
 import { freshKey } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Mail } from '@keelstone/domain/mail/mail';
-import type { MailKind } from '@keelstone/domain/mail/mail-rules';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Person } from './people.ts';
 import { answerMailRequest } from '../src/features/access/mail-request/answer-mail-request.service.ts';

@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { Assertion, PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
+import type {
+  Assertion,
+  PasskeyRegistration,
+} from '@keelstone/domain/access/second-factor/second-factor.schema';
 import type { Config } from '../src/platform/config.ts';
 
 /** Possible faults of an answer: made on another site, for another domain, or with a repeated counter. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { createDeps, type Deps } from '../src/entry/deps.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { policyDocument } from '@keelstone/domain/collections';
-import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
-import type { ProposedWire } from '@keelstone/domain/api/common.wire';
+import { openPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/policy';
+import type { ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Answer, Api } from './api.ts';
 import { makePerson, tokenOf, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { getApp } from 'firebase-admin/app';
 import sharp from 'sharp';
 import type { Deps } from '../src/entry/deps.ts';
-import { openBucket } from '../src/features/identity/upload/files.repository.ts';
+import { openBucket } from '../src/features/core/upload/files.repository.ts';
 
 let counter = 0;
 

@@ -1,8 +1,8 @@
-import { isBitcoinMainnet } from '../../functions/src/features/money/chain/bitcoin-source.ts';
+import { isBitcoinMainnet } from '../../functions/src/features/money/blockchain/bitcoin-source.ts';
 import {
   isEthereumMainnet,
   isListOfMainnet,
-} from '../../functions/src/features/money/chain/ethereum-source.ts';
+} from '../../functions/src/features/money/blockchain/ethereum-source.ts';
 import { checkSettings, settings, sourceNames } from '../../functions/src/platform/settings.ts';
 import type { Finding } from './project.ts';
 

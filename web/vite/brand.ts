@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as BrandModule from '@keelstone/domain/brand';
+import type * as BrandModule from '@keelstone/domain/kernel/brand';
 import { runnerImport, type Plugin } from 'vite';
 
 type Brand = typeof BrandModule.brand;
@@ -92,7 +92,7 @@ export function brandPlugin(): Plugin {
 
 /** Node cannot load TypeScript of a workspace by itself. */
 async function loadBrand(): Promise<Brand> {
-  const { module } = await runnerImport<typeof BrandModule>('@keelstone/domain/brand', {
+  const { module } = await runnerImport<typeof BrandModule>('@keelstone/domain/kernel/brand', {
     configFile: false,
     logLevel: 'warn',
   });

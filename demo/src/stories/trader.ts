@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { demoTxid, payOnChain } from '../chain.ts';

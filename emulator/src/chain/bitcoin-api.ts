@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bitcoinScript } from '@keelstone/domain/wallet/address';
+import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import type { Block, Chain, ChainTx } from './chain.ts';
 
 /** What is answered: a JSON value, a text, or nothing that is there. */

@@ -1,6 +1,6 @@
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import { checkBatch } from '@keelstone/domain/event/check-chain';
-import type { Seal } from '@keelstone/domain/event/seal';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { Seal } from '@keelstone/domain/kernel/hash-chain/seal';
 import { demoData } from '@keelstone/demo/demo-data';
 import { expect, it } from 'vitest';
 import { expectedContents, differences, type Contents } from './contents.ts';

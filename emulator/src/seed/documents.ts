@@ -1,15 +1,18 @@
-import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { makeSeal, sealId } from '@keelstone/domain/event/seal';
+import {
+  emailReservationId,
+  type EmailReservation,
+} from '@keelstone/domain/access/registration/email-reservation';
+import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
 import { collections, currentWallet } from '@keelstone/domain/collections';
-import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { monthId } from '@keelstone/domain/ledger/month';
-import { depositClaimId, type DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
-import { addressOf } from '@keelstone/domain/transaction/transaction';
-import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { monthId } from '@keelstone/domain/core/ledger/month';
+import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { monthsOf } from '@keelstone/demo/months-of';
-import { payoutClaims, type PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
-import { directoryRow } from '@keelstone/domain/user/directory-row';
+import { payoutClaims, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
+import { directoryRow } from '@keelstone/domain/core/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
 export function documentsOf(data: DemoData): Map<string, object> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoPayment } from '@keelstone/demo/book';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
-import { addressOf } from '@keelstone/domain/transaction/transaction';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-source.ts';
 import { withStack } from '../stack.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { loopback } from '../port-check.ts';
 import type { Ports } from '../ports.ts';
 import { stackUrls } from '../urls.ts';

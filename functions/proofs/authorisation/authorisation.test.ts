@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/kernel/api/endpoint';
 import type { Answer } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import {

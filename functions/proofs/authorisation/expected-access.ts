@@ -1,5 +1,5 @@
-import type { EndpointName } from '@keelstone/domain/api/contract';
-import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+import type { EndpointName } from '@keelstone/domain/contract';
+import type { Access, Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 /**
  * Who may call, stated independently, since everything else here follows from the contract's `access`: a mistake there

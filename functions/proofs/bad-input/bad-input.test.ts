@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
+import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { pathOf } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import { chainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
-import { isEthereumMainnet, readEthereum } from '../../src/features/money/chain/ethereum-source.ts';
+import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
 
 /** The adapter of Ethereum against a real node: what the local chain only imitates. A block is final two later. */
 const { chain: port } = await freePorts();

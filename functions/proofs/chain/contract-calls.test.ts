@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { bookedOutputId, chainDestination } from '@keelstone/domain/chain/chain-payment';
+import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, hourMs, minuteMs } from '@keelstone/domain/time-units';
+import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
-import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 

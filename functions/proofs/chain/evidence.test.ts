@@ -5,9 +5,9 @@ import {
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, minuteMs } from '@keelstone/domain/time-units';
-import { findCandidates } from '../../src/features/money/chain/find-candidates.service.ts';
-import { findEvidence } from '../../src/features/money/chain/find-evidence.service.ts';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
+import { findEvidence } from '../../src/features/money/blockchain/find-evidence.service.ts';
 import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
 import { burst, tally } from '../../testing/burst.ts';
 import { requestDeposit } from '../../testing/holders.ts';

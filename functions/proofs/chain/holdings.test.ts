@@ -4,7 +4,7 @@ import {
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs, minuteMs } from '@keelstone/domain/time-units';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
 import { metered, noUsage } from '../../src/platform/firestore/meter.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minuteMs } from '@keelstone/domain/time-units';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { times } from '../../testing/burst.ts';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { localChain } from '../../testing/local-chain.ts';

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { parseSanctioned, sanctionedMax } from '@keelstone/domain/chain/sanctions';
+import { parseSanctioned, sanctionedMax } from '@keelstone/domain/money/blockchain/sanctions';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { dayMs } from '@keelstone/domain/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { listenLocally } from '../../../emulator/src/http.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { troubles } from '../../../emulator/src/troubles.ts';
-import { readSanctions } from '../../src/features/desk/books/read-sanctions.service.ts';
-import { isPlatformAddress } from '../../src/features/money/wallet/is-platform-address.ts';
+import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
+import { isPlatformAddress } from '../../src/features/money/deposit-address/is-platform-address.ts';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { memoryApi } from '../../testing/tested-api.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import {
   exampleAddresses,
   examplePlatformAddresses,
   makeWalletVersion,
 } from '@keelstone/domain/testing/make-wallet';
-import { dayMs } from '@keelstone/domain/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
-import { chainReader } from '../../src/features/money/chain/chain-reader.ts';
-import { ownDestinations } from '../../src/features/money/chain/own-destinations.ts';
+import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts';
+import { ownDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

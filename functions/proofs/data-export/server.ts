@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { collections } from '@keelstone/domain/collections';
-import { noBalances } from '@keelstone/domain/ledger/figures';
-import { journalEntryId, type JournalEntry } from '@keelstone/domain/ledger/journal';
+import { noBalances } from '@keelstone/domain/core/ledger/figures';
+import { journalEntryId, type JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { limits } from '@keelstone/domain/limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { sendAnswer } from '../../src/pipeline/answer.ts';
 import type { Database } from '../../src/platform/firestore/database.ts';

@@ -1,19 +1,19 @@
-import { auditTrails } from '@keelstone/domain/api/audit.contract';
-import { listSorts } from '@keelstone/domain/api/common.wire';
-import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
+import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
+import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
+import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
 import {
   reviewStatuses,
   transactionStatuses,
   typeFilters,
   userStatuses,
-} from '@keelstone/domain/api/list-filter';
-import { closedUser } from '@keelstone/domain/closing/closing';
-import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
+} from '@keelstone/domain/kernel/api/list-filter';
+import { closedUser } from '@keelstone/domain/access/account-closing/closing';
+import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import { transactionTypes } from '@keelstone/domain/transaction/transaction';
+import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../src/entry/deps.ts';
 import { missingId } from '../../testing/records.ts';
-import { firstBooking } from '../../src/features/money/chain/hold-new-sender.ts';
+import { firstBooking } from '../../src/features/money/blockchain/hold-new-sender.ts';
 import { openFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 

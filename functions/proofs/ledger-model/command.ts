@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coins, type Coin } from '@keelstone/domain/money/coins';
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { limits } from '@keelstone/domain/limits';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */

@@ -1,8 +1,8 @@
 import { messages } from '@keelstone/domain/messages';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { assets } from '@keelstone/domain/money/coins';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { holders, type Holder, type Person } from './command.ts';
 import type { Oracle } from './oracle.ts';
 import type { OracleRecord } from './oracle-record.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { systemAccounts } from '@keelstone/domain/ledger/journal';
+import { systemAccounts } from '@keelstone/domain/core/ledger/journal';
 import { limits } from '@keelstone/domain/limits';
 import { commandSequenceUpTo, type Command } from './command.ts';
 import { print, replayed } from '../../testing/tier.ts';

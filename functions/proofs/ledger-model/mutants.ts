@@ -1,16 +1,16 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Account } from '@keelstone/domain/ledger/account';
+import type { Account } from '@keelstone/domain/core/ledger/account';
 import {
   hashEntry,
   post,
   type JournalEntry,
   type JournalEvent,
   type Posting,
-} from '@keelstone/domain/ledger/journal';
-import { assets } from '@keelstone/domain/money/coins';
-import { usdPerCoin } from '@keelstone/domain/money/convert';
-import { currentPrice } from '@keelstone/domain/transaction/price';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+} from '@keelstone/domain/core/ledger/journal';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Decisions, Fault } from './patched-decisions.ts';
 
 /**

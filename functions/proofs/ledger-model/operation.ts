@@ -1,5 +1,5 @@
-import type { Review } from '@keelstone/domain/transaction/decide-review';
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Review } from '@keelstone/domain/money/approval/decide-review';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { limits } from '@keelstone/domain/limits';
 import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
 

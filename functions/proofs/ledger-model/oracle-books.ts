@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
-import type { Asset } from '@keelstone/domain/money/coins';
-import type { JournalEvent, SystemAccount } from '@keelstone/domain/ledger/journal';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import type { JournalEvent, SystemAccount } from '@keelstone/domain/core/ledger/journal';
 import { holders, type Holder } from './command.ts';
 
 type Bucket = { available: bigint; held: bigint };

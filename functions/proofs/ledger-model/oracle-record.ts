@@ -1,4 +1,4 @@
-import type { Coin } from '@keelstone/domain/money/coins';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation, ManyCredit } from './operation.ts';

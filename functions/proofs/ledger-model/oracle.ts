@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { assets } from '@keelstone/domain/money/coins';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { admins, type Holder, type Person, type Setting } from './command.ts';
 import { isSetting, type Creation, type Operation } from './operation.ts';
 import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';

@@ -1,9 +1,9 @@
-import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
-import { checkUserBooks } from '@keelstone/domain/reconcile/invariants';
-import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
-import type { Violation } from '@keelstone/domain/ledger/violation';
-import { falseMonths } from '../../src/features/desk/reconcile/check-months.ts';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
+import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
+import type { Violation } from '@keelstone/domain/core/ledger/violation';
+import { falseMonths } from '../../src/features/desk/books/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { withFault, type Decisions, type Fault } from './patched-decisions.ts';
 import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
 import { print, replayed, seed } from '../../testing/tier.ts';

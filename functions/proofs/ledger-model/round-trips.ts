@@ -1,9 +1,9 @@
 import { limits } from '@keelstone/domain/limits';
-import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
-import type { Price } from '@keelstone/domain/transaction/price';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import type { Price } from '@keelstone/domain/money/transaction/price';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../src/entry/deps.ts';
-import { rateCache } from '../../src/features/money/rates/rate-cache.ts';
+import { rateCache } from '../../src/features/core/rates/rate-cache.ts';
 import type { Operation } from './operation.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { reconcile } from '../../src/features/desk/reconcile/reconcile.service.ts';
+import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { apiAt, type Answer, type Api } from '../../testing/api.ts';
 import { booksOf } from '../../testing/books.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { creditBatches } from '../../src/features/desk/profit/credit-batches.service.ts';
+import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 
 /**

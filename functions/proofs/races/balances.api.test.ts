@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSuspensions } from '@keelstone/domain/ledger/check-suspensions';
+import { checkSuspensions } from '@keelstone/domain/core/ledger/check-suspensions';
 import type { Database } from '../../src/platform/firestore/database.ts';
 import { transactionRunner } from '../../src/platform/firestore/run-transaction.ts';
 import { startApi, type Answer } from '../../testing/api.ts';

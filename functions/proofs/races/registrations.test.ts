@@ -1,6 +1,6 @@
 import { freshEmail } from '../../testing/records.ts';
 import { describe, expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { startApi } from '../../testing/api.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 import { mailedCode, mailsOf, resetCodeFor } from '../../testing/sent-mails.ts';

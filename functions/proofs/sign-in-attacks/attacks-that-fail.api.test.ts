@@ -6,7 +6,7 @@ import { mailedCode } from '../../testing/sent-mails.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/records.ts';
 import { testedApi } from '../../testing/tested-api.ts';
-import { sweepUnverifiedAccounts } from '../../src/features/access/sweep/sweep-unverified-accounts.service.ts';
+import { sweepUnverifiedAccounts } from '../../src/features/access/registration/sweep-unverified-accounts.service.ts';
 import { withClaims } from '../../testing/tokens.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';

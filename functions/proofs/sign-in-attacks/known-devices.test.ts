@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deviceRef } from '@keelstone/domain/device/known-device';
+import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { limits } from '@keelstone/domain/limits';
 import { startApi } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { hourMs } from '@keelstone/domain/time-units';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../src/entry/deps.ts';
 import { startApi } from '../../testing/api.ts';
 import { requestDeposit } from '../../testing/holders.ts';
@@ -14,8 +14,8 @@ import { exists, objectsBelow, photo, upload } from '../../testing/uploads.ts';
 import {
   dropDownloadToken,
   type WrittenObject,
-} from '../../src/features/identity/upload/receive-upload.service.ts';
-import { sweepInbox, sweepVault } from '../../src/features/identity/upload/sweep-uploads.service.ts';
+} from '../../src/features/core/upload/receive-upload.service.ts';
+import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
 
 const deps = testDeps({ database: freshDatabase('proof-sweeper') });
 await deps.wallets.save(currentWallet, makeWalletVersion());

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { cleanImage } from '../../src/features/identity/upload/clean-image.ts';
-import { oneAtATime } from '../../src/features/identity/upload/one-at-a-time.ts';
+import { cleanImage } from '../../src/features/core/upload/clean-image.ts';
+import { oneAtATime } from '../../src/features/core/upload/one-at-a-time.ts';
 import {
   dropDownloadToken,
   receiveUpload,
   type WrittenObject,
-} from '../../src/features/identity/upload/receive-upload.service.ts';
+} from '../../src/features/core/upload/receive-upload.service.ts';
 import { times } from '../../testing/burst.ts';
 import { changes } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

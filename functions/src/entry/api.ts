@@ -1,4 +1,4 @@
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { EndpointName } from '@keelstone/domain/contract';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './app.ts';
 import { assertConfigured } from '../platform/config.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { EndpointName } from '@keelstone/domain/contract';
 import type { Deps } from './deps.ts';
 import { serve } from '../pipeline/serve.ts';
-import { identify } from '../features/access/session/identify.ts';
-import { readAlongside } from '../features/access/session/read-alongside.ts';
-import { recordStrongUse, requireStrong } from '../features/access/session/require-strong.ts';
-import { noteSignInBurst } from '../features/access/security-event/note-sign-in-burst.ts';
+import { identify } from '../features/access/sign-in/identify.ts';
+import { readAlongside } from '../features/access/sign-in/read-alongside.ts';
+import { recordStrongUse, requireStrong } from '../features/access/step-up/require-strong.ts';
+import { noteSignInBurst } from '../features/access/sign-in/note-sign-in-burst.ts';
 import type { Registered } from '../pipeline/registered.ts';
 import { handlers } from './handlers.ts';
 

@@ -12,11 +12,11 @@ import { assertConfigured } from '../platform/config.ts';
 import { processDeps } from './deps.ts';
 import { watchChain } from '../features/desk/books/watch-chain.service.ts';
 import { readHoldings } from '../features/desk/books/read-holdings.service.ts';
-import { readSanctions } from '../features/desk/books/read-sanctions.service.ts';
+import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
-import { closeAccounts } from '../features/rights/closing/close-accounts.service.ts';
-import { sendDailyDigests } from '../features/desk/digest/send-daily-digests.service.ts';
-import { completeFactorResets } from '../features/access/factor/complete-factor-resets.service.ts';
+import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
+import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';
+import { completeFactorResets } from '../features/access/second-factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../platform/mail/send-mail.service.ts';
 import { smtpSender } from '../platform/mail/smtp-sender.ts';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
@@ -26,21 +26,21 @@ import {
   announceProposal,
   isApprovedOnce,
   signalProposal,
-} from '../features/desk/policy/announce-proposal.service.ts';
-import { keepDailyPrices } from '../features/money/rates/keep-daily-prices.service.ts';
-import { creditBatches } from '../features/desk/profit/credit-batches.service.ts';
-import { watchBooks } from '../features/desk/reconcile/watch-books.service.ts';
+} from '../features/desk/proposal/announce-proposal.service.ts';
+import { keepDailyPrices } from '../features/core/rates/keep-daily-prices.service.ts';
+import { creditBatches } from '../features/money/profit/credit-batches.service.ts';
+import { watchBooks } from '../features/desk/books/watch-books.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
 import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
-import { attributeSignInBurst } from '../features/access/security-event/attribute-sign-in-burst.service.ts';
+import { attributeSignInBurst } from '../features/access/sign-in/attribute-sign-in-burst.service.ts';
 import { runParts } from '../platform/job/job-run.ts';
 import { touchAdmins } from '../platform/signal/touch-signal.ts';
-import { sweepStrayIdentities } from '../features/access/sweep/sweep-stray-identities.service.ts';
-import { sweepUnverifiedAccounts } from '../features/access/sweep/sweep-unverified-accounts.service.ts';
-import { refreshTotals } from '../features/desk/overview/refresh-totals.service.ts';
-import { receiveUpload } from '../features/identity/upload/receive-upload.service.ts';
-import { sweepInbox, sweepVault } from '../features/identity/upload/sweep-uploads.service.ts';
-import { followRenames } from '../features/people/user/follow-renames.service.ts';
+import { sweepStrayIdentities } from '../features/access/auth-user/sweep-stray-identities.service.ts';
+import { sweepUnverifiedAccounts } from '../features/access/registration/sweep-unverified-accounts.service.ts';
+import { refreshTotals } from '../features/desk/desk/refresh-totals.service.ts';
+import { receiveUpload } from '../features/core/upload/receive-upload.service.ts';
+import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.service.ts';
+import { followRenames } from '../features/people/profile/follow-renames.service.ts';
 import { options } from './options.ts';
 
 assertConfigured(process.env);

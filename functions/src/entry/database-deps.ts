@@ -1,4 +1,4 @@
-import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
+import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { accessCollections } from '../features/access/deps.ts';
 import { deskCollections } from '../features/desk/deps.ts';
 import { identityCollections } from '../features/identity/deps.ts';

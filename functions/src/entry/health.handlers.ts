@@ -1,4 +1,4 @@
-import type { healthContract } from '@keelstone/domain/api/health.contract';
+import type { healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../platform/call/handler.ts';
 import type { Deps } from './deps.ts';

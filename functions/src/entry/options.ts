@@ -1,4 +1,4 @@
-import { region } from '@keelstone/domain/regions';
+import { region } from '@keelstone/domain/kernel/regions';
 import type { GlobalOptions } from 'firebase-functions/v2/options';
 import { secretNames } from '../platform/settings.ts';
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
-import { callUrlWire } from '@keelstone/domain/api/common.wire';
+import { callUrlWire } from '@keelstone/domain/kernel/api/common.wire';
 import { allowedFields } from './allowed-fields.ts';
 
 const schema = object({

@@ -1,4 +1,4 @@
-import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { SchemaFieldDescription } from 'yup';
 
 type Cut = (value: unknown, appUrl: string) => unknown;

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contract } from '@keelstone/domain/api/contract';
+import { contract } from '@keelstone/domain/contract';
 import { sendAnswer } from './answer.ts';
 
 /** The response to a request that is answered with these bytes, and how sending them ended. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
-import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
-import type { ErrorWire, ProposedWire } from '@keelstone/domain/api/common.wire';
+import type { Endpoint, BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
+import type { ErrorWire, ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
 import { Proposed } from '../platform/call/proposed.ts';
 import { allowedFields } from './allowed-fields.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Access } from '@keelstone/domain/api/endpoint';
+import type { Access } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller } from '../platform/call/caller.ts';
 

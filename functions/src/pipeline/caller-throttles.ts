@@ -1,5 +1,5 @@
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { Throttle } from '@keelstone/domain/api/throttle';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import type { Deps } from './deps.ts';
 import {
   addToWindow,

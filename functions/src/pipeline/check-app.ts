@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from './deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';

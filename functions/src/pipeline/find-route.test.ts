@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
 import { findRoute } from './find-route.ts';
 

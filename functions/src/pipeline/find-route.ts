@@ -1,6 +1,6 @@
 import { match, type MatchFunction } from 'path-to-regexp';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/contract';
 import { DomainError } from '@keelstone/domain/errors';
 
 type Params = Record<string, string>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { docsContract } from '@keelstone/domain/api/docs.contract';
+import type { docsContract } from '@keelstone/domain/kernel/api/docs.contract';
 import type { Handlers } from '../platform/call/handler.ts';
 import type { Deps } from './deps.ts';
 import { docsStyle } from './docs-style.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { plainAddress } from '@keelstone/domain/session/network';
+import { plainAddress } from '@keelstone/domain/core/device/network';
 import type { Origin } from '../platform/call/caller.ts';
 
 /** A socket without an address is local: the functions emulator reaches our code through one. */

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { EndpointName } from '@keelstone/domain/contract';
 import {
   isRefusedBeforeAcceptance,
   isRefusedWhileLocked,
   type Endpoint,
-} from '@keelstone/domain/api/endpoint';
+} from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/flags/flags';
-import { askedVersions, assertAccepted } from '@keelstone/domain/legal/acceptance';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { askedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
 import { limits } from '@keelstone/domain/limits';
-import { answeredAtHeader } from '@keelstone/domain/signal/signal';
-import { assertMay } from '@keelstone/domain/user/restriction';
+import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
 import type { Deps } from './deps.ts';
 import { metered, noUsage } from '../platform/firestore/meter.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contract } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { limits } from '@keelstone/domain/limits';
 import { readJson } from './read-json.ts';
 import { validateBody } from './validate.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { idPattern } from '@keelstone/domain/id-patterns';
-import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
-import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import type { SomeObjectSchema } from '@keelstone/domain/validation/some-schema';
+import { idPattern } from '@keelstone/domain/kernel/id-patterns';
+import { oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
 
 /**
  * Picks the schema's own fields and checks them in declaration order. Documented fields that are ignored (`user`,

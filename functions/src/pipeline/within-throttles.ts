@@ -1,9 +1,9 @@
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { EndpointName } from '@keelstone/domain/api/contract';
-import { deviceRef } from '@keelstone/domain/device/known-device';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import type { EndpointName } from '@keelstone/domain/contract';
+import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
-import { networkOf } from '@keelstone/domain/session/network';
-import { normalEmail } from '@keelstone/domain/validation/email-local';
+import { networkOf } from '@keelstone/domain/core/device/network';
+import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Deps } from './deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';

@@ -1,6 +1,10 @@
-import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
+import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { limits } from '@keelstone/domain/limits';
-import { keptDaysAtFirst, unverifiedDaysAtFirst, type KeptDays } from '@keelstone/domain/retention/retention';
+import {
+  keptDaysAtFirst,
+  unverifiedDaysAtFirst,
+  type KeptDays,
+} from '@keelstone/domain/rights/retention/retention';
 import {
   adminFactorModes,
   appCheckModes,

@@ -4,13 +4,13 @@ import {
   expiringDaysMin,
   isExpiringDays,
   type ExpiringKind,
-} from '@keelstone/domain/retention/expiry';
+} from '@keelstone/domain/rights/retention/expiry';
 import {
   isKeptDays,
   keptDaysAtFirst,
   keptDaysMin,
   unverifiedDaysAtFirst,
-} from '@keelstone/domain/retention/retention';
+} from '@keelstone/domain/rights/retention/retention';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];

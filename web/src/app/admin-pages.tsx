@@ -1,7 +1,7 @@
-import { HoldsCard } from '../features/admin-holds/holds-card.tsx';
-import { ProposalsPage } from '../features/admin-proposals/components/proposals-page.tsx';
-import { KillSwitches } from '../features/admin-switches/kill-switches.tsx';
-import { AdminWalletsPage } from '../features/admin-wallets/components/admin-wallets-page.tsx';
+import { HoldsCard } from '../features/desk/legal-hold/admin/holds-card.tsx';
+import { ProposalsPage } from '../features/desk/proposal/admin/proposals-page.tsx';
+import { KillSwitches } from '../features/core/kill-switch/admin/kill-switches.tsx';
+import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
 
 /** `/admin/wallets`: the deposit addresses, and the kill switches. */
 export function WalletsRoute() {

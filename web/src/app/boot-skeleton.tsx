@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Logo } from '../components/logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 /** While the code of the first page is loading, or the session is unknown: the bar that every page has. */
 export function BootSkeleton() {

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

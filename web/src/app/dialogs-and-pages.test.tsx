@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ActionMenu } from '../components/action-menu.tsx';
-import { LeaveGuard } from '../components/leave-guard.tsx';
-import { QuestionPane } from '../components/question-dialog.tsx';
-import { SideDrawer } from '../components/side-drawer.tsx';
-import { ViewDialog } from '../components/view-dialog.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { QuestionPane } from '../ui/question-dialog.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
+import { ViewDialog } from '../ui/view-dialog.tsx';
 import { press } from '../testing/actions.ts';
 import {
   backLeaves,

@@ -1,23 +1,23 @@
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import type { differences } from '@keelstone/domain/testing/differences';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ImageDrop } from '../components/image-drop.tsx';
-import { accountStatus } from '../components/status-chip.tsx';
-import { AdminUsersPage } from '../features/admin-users/components/admin-users-page.tsx';
-import { AdminWalletsPage } from '../features/admin-wallets/components/admin-wallets-page.tsx';
-import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
-import * as withdrawing from '../features/withdraw/testing/open-withdraw-page.tsx';
+import { ImageDrop } from '../features/core/upload/image-drop.tsx';
+import { accountStatus } from '../ui/status-chip.tsx';
+import { AdminUsersPage } from '../pages/admin-users/admin-users-page.tsx';
+import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
+import { TransactionsPage } from '../features/money/transaction/transactions-page.tsx';
+import * as withdrawing from '../features/money/withdrawal/testing/open-withdraw-page.tsx';
 import { errorOf, failureText } from '../lib/api/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { signOut } from '../lib/session/sign-out.ts';
 import { writeSnapshot } from '../lib/session/snapshot.ts';
 import { deviceId } from '../lib/session/device-id.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { imageProblem } from '../lib/upload/check-image.ts';
+import { imageProblem } from '../features/core/upload/check-image.ts';
 import { choose, enter, press } from '../testing/actions.ts';
 import { adminId, asAdmin, listOf, openPage, renderApp, signedIn } from '../testing/render-app.tsx';
 import { makeTransactionWire, makeUserWire } from '../testing/wires.ts';
@@ -85,14 +85,14 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     expect([await open(table), await open(phone)]).toEqual([true, false]);
   },
   'What the landing page claims is fixed': async () => {
-    vi.doMock('@keelstone/domain/statements', () => ({
+    vi.doMock('@keelstone/domain/kernel/landing/statements', () => ({
       statements: { profits: '', users: '', support: '', payouts: '' },
     }));
     vi.resetModules();
     onTestFinished(() => {
-      vi.doUnmock('@keelstone/domain/statements');
+      vi.doUnmock('@keelstone/domain/kernel/landing/statements');
     });
-    const { questions, usersText } = await import('../content/landing.ts');
+    const { questions, usersText } = await import('../pages/landing/landing.ts');
     expect(questions.map(({ answer }) => answer)).toContain(
       'No profit is promised. What is credited shows on your dashboard.',
     );

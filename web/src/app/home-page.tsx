@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
+import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 
 /** Loaded where it is shown: to administrators. */
-const Desk = lazy(async () => ({ default: (await import('../features/desk/components/desk.tsx')).Desk }));
+const Desk = lazy(async () => ({ default: (await import('../pages/dashboard/desk.tsx')).Desk }));
 
 /**
  * The dashboard, which begins with the desk for administrators.

@@ -1,4 +1,4 @@
-import { LandingPage } from '../features/landing/components/landing-page.tsx';
+import { LandingPage } from '../pages/landing/landing-page.tsx';
 import { readSnapshot } from '../lib/session/snapshot.ts';
 
 /** Public, and without the session providers: the last user is enough to show Dashboard or Login in the header. */

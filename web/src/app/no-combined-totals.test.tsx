@@ -1,13 +1,13 @@
-import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { usdPerCoin } from '@keelstone/domain/money/convert';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { forbiddenSums, sumsShown, type MoneyFigures } from '@keelstone/domain/testing/money-sums';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { UserDetailPage } from '../features/admin-user/components/user-detail-page.tsx';
-import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
-import { StatementPage } from '../features/statement/components/statement-page.tsx';
-import { WithdrawPage } from '../features/withdraw/components/withdraw-page.tsx';
+import { UserDetailPage } from '../pages/admin-users/user-detail-page.tsx';
+import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
+import { StatementPage } from '../features/money/statement/statement-page.tsx';
+import { WithdrawPage } from '../features/money/withdrawal/withdraw-page.tsx';
 import { type Handlers, openPage } from '../testing/render-app.tsx';
 import {
   makeClaimHistoryWire,

@@ -1,4 +1,4 @@
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

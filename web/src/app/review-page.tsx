@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../components/not-found-page.tsx';
-import { InboxView } from '../components/review/inbox-view.tsx';
-import { useInbox } from '../components/review/use-inbox.ts';
-import { KycCase } from '../features/admin-kyc/components/kyc-case.tsx';
-import { TransactionCase } from '../features/admin-transactions/components/transaction-case.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { InboxView } from '../features/desk/inbox/inbox-view.tsx';
+import { useInbox } from '../features/core/review/use-inbox.ts';
+import { KycCase } from '../features/identity/kyc/admin/kyc-case.tsx';
+import { TransactionCase } from '../pages/admin-transactions/transaction-case.tsx';
 
 /**
  * What waits for administrators, and the case that the URL names. A case is remounted for another.

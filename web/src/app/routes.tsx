@@ -14,20 +14,20 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { path: paths.landing, lazy: () => import('./landing.tsx') },
-      page(paths.help, () => import('../features/help/help-page.tsx'), 'HelpPage'),
+      page(paths.help, () => import('../pages/help/help-page.tsx'), 'HelpPage'),
       {
         lazy: () => import('./services.tsx'),
         children: [
           // Links in emails open these pages, signed in or not.
-          page(paths.secure, () => import('../features/secure/components/secure-page.tsx'), 'SecurePage'),
+          page(paths.secure, () => import('../features/access/account-lock/secure-page.tsx'), 'SecurePage'),
           ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
-          page(paths.legal, () => import('../features/legal/legal-page.tsx'), 'LegalPage'),
+          page(paths.legal, () => import('../features/core/legal/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),
             children: [
               page(
                 paths.secondFactor,
-                () => import('../features/security/components/second-factor-page.tsx'),
+                () => import('../features/access/second-factor/second-factor-page.tsx'),
                 'SecondFactorPage',
               ),
             ],
@@ -47,41 +47,33 @@ export const routes: RouteObject[] = [
 
 function signedOutOnly(): RouteObject[] {
   return [
-    page(paths.login, () => import('../features/auth/components/login-page.tsx'), 'LoginPage'),
-    page(
-      paths.register,
-      () => import('../features/registration/components/register-page.tsx'),
-      'RegisterPage',
-    ),
+    page(paths.login, () => import('../features/access/sign-in/login-page.tsx'), 'LoginPage'),
+    page(paths.register, () => import('../features/access/registration/register-page.tsx'), 'RegisterPage'),
     page(
       paths.verifyEmail,
-      () => import('../features/registration/components/verify-email-page.tsx'),
+      () => import('../features/access/registration/verify-email-page.tsx'),
       'VerifyEmailPage',
     ),
-    page(
-      paths.verified,
-      () => import('../features/registration/components/verified-page.tsx'),
-      'VerifiedPage',
-    ),
+    page(paths.verified, () => import('../features/access/registration/verified-page.tsx'), 'VerifiedPage'),
     page(
       paths.forgotPassword,
-      () => import('../features/password/components/forgot-password-page.tsx'),
+      () => import('../features/access/password/forgot-password-page.tsx'),
       'ForgotPasswordPage',
     ),
     page(
       paths.passwordReset,
-      () => import('../features/password/components/reset-password-page.tsx'),
+      () => import('../features/access/password/reset-password-page.tsx'),
       'ResetPasswordPage',
     ),
     page(
       paths.kycApplication,
-      () => import('../features/kyc/components/kyc-application-page.tsx'),
+      () => import('../features/identity/kyc/kyc-application-page.tsx'),
       'KycApplicationPage',
     ),
-    page(paths.kycForm, () => import('../features/kyc/components/kyc-form-page.tsx'), 'KycFormPage'),
+    page(paths.kycForm, () => import('../features/identity/kyc/kyc-form-page.tsx'), 'KycFormPage'),
     page(
       paths.kycSubmitted,
-      () => import('../features/kyc/components/kyc-submitted-page.tsx'),
+      () => import('../features/identity/kyc/kyc-submitted-page.tsx'),
       'KycSubmittedPage',
     ),
   ];
@@ -90,81 +82,61 @@ function signedOutOnly(): RouteObject[] {
 function signedInOnly(): RouteObject[] {
   return [
     page(paths.dashboard, () => import('./home-page.tsx'), 'HomePage'),
-    page(paths.deposit, () => import('../features/deposit/components/deposit-page.tsx'), 'DepositPage'),
-    page(paths.withdraw, () => import('../features/withdraw/components/withdraw-page.tsx'), 'WithdrawPage'),
+    page(paths.deposit, () => import('../features/money/deposit/deposit-page.tsx'), 'DepositPage'),
+    page(paths.withdraw, () => import('../features/money/withdrawal/withdraw-page.tsx'), 'WithdrawPage'),
     page(
       paths.transactions,
-      () => import('../features/transactions/components/transactions-page.tsx'),
+      () => import('../features/money/transaction/transactions-page.tsx'),
       'TransactionsPage',
     ),
-    page(
-      paths.statement,
-      () => import('../features/statement/components/statement-page.tsx'),
-      'StatementPage',
-    ),
-    page(paths.profile, () => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+    page(paths.statement, () => import('../features/money/statement/statement-page.tsx'), 'StatementPage'),
+    page(paths.profile, () => import('../features/people/profile/profile-page.tsx'), 'ProfilePage'),
     page(
       paths.notifications,
-      () => import('../features/security/components/notifications-page.tsx'),
+      () => import('../features/people/notification/notifications-page.tsx'),
       'NotificationsPage',
     ),
-    page(paths.settings, () => import('../features/security/components/security-page.tsx'), 'SecurityPage'),
-    page(
-      paths.addresses,
-      () => import('../features/addresses/components/addresses-page.tsx'),
-      'AddressesPage',
-    ),
-    page(paths.ownData, () => import('../features/own-data/components/own-data-page.tsx'), 'OwnDataPage'),
-    page(paths.activity, () => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
-    page(paths.kyc, () => import('../features/kyc/components/kyc-page.tsx'), 'KycPage'),
+    page(paths.settings, () => import('../pages/security/security-page.tsx'), 'SecurityPage'),
+    page(paths.addresses, () => import('../features/money/address-book/addresses-page.tsx'), 'AddressesPage'),
+    page(paths.ownData, () => import('../features/rights/own-data/own-data-page.tsx'), 'OwnDataPage'),
+    page(paths.activity, () => import('../features/people/activity/activity-page.tsx'), 'ActivityPage'),
+    page(paths.kyc, () => import('../features/identity/kyc/kyc-page.tsx'), 'KycPage'),
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },
   ];
 }
 
 function adminOnly(): RouteObject[] {
   return [
-    page(paths.adminKyc, () => import('../features/admin-kyc/components/admin-kyc-page.tsx'), 'AdminKycPage'),
+    page(paths.adminKyc, () => import('../features/identity/kyc/admin/admin-kyc-page.tsx'), 'AdminKycPage'),
     page(
       paths.adminKycDetail,
-      () => import('../features/admin-kyc/components/kyc-detail-page.tsx'),
+      () => import('../features/identity/kyc/admin/kyc-detail-page.tsx'),
       'KycDetailPage',
     ),
     page(paths.adminReview, () => import('./review-page.tsx'), 'ReviewPage'),
     page(
       paths.adminTransactions,
-      () => import('../features/admin-transactions/components/admin-transactions-page.tsx'),
+      () => import('../pages/admin-transactions/admin-transactions-page.tsx'),
       'AdminTransactionsPage',
     ),
-    page(
-      paths.adminUsers,
-      () => import('../features/admin-users/components/admin-users-page.tsx'),
-      'AdminUsersPage',
-    ),
-    page(
-      paths.adminUserDetail,
-      () => import('../features/admin-user/components/user-detail-page.tsx'),
-      'UserDetailPage',
-    ),
-    page(
-      paths.adminProfit,
-      () => import('../features/admin-profit/components/profit-page.tsx'),
-      'ProfitPage',
-    ),
+    page(paths.adminUsers, () => import('../pages/admin-users/admin-users-page.tsx'), 'AdminUsersPage'),
+    page(paths.adminUserDetail, () => import('../pages/admin-users/user-detail-page.tsx'), 'UserDetailPage'),
+    page(paths.adminProfit, () => import('../features/money/profit/admin/profit-page.tsx'), 'ProfitPage'),
     page(paths.adminWallets, () => import('./admin-pages.tsx'), 'WalletsRoute'),
     page(
       paths.adminBooks,
-      () => import('../features/admin-books/components/admin-books-page.tsx'),
+      () => import('../features/desk/books/admin/admin-books-page.tsx'),
       'AdminBooksPage',
     ),
     page(
       paths.adminAudit,
-      () => import('../features/admin-audit/components/admin-audit-page.tsx'),
+      () => import('../features/desk/audit/admin/admin-audit-page.tsx'),
       'AdminAuditPage',
     ),
     page(paths.adminProposals, () => import('./admin-pages.tsx'), 'ProposalsRoute'),
     page(
       paths.adminPolicy,
-      () => import('../features/admin-policy/components/policy-page.tsx'),
+      () => import('../features/desk/two-person-rule/admin/policy-page.tsx'),
       'PolicyPage',
     ),
   ];

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { StepUp } from '../features/step-up/components/step-up.tsx';
+import { StepUp } from '../features/access/step-up/step-up.tsx';
 import { queryClient } from '../lib/query/query-client.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { Toasts } from '../lib/toast/toasts.tsx';

@@ -1,5 +1,5 @@
-import { phoneField } from '@keelstone/domain/validation/fields';
-import { plainCharacters } from '@keelstone/domain/validation/plain-characters';
+import { phoneField } from '@keelstone/domain/kernel/validation/fields';
+import { plainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import {
   AsYouType,
   getCountries,

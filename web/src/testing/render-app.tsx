@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { UserWire } from '@keelstone/domain/api/user.contract';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { NextStep } from '@keelstone/domain/errors';
-import { type PublishedText, publishedTexts } from '@keelstone/domain/legal/legal-text';
+import { type PublishedText, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

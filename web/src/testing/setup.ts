@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import type { PublishedText } from '@keelstone/domain/legal/legal-text';
+import type { PublishedText } from '@keelstone/domain/core/legal/legal-text';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
@@ -15,7 +15,7 @@ vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('
 // leaves in a module's state is gone in the next.
 vi.resetModules();
 // What the operator publishes is not the product's: a test says what there is (`publishTexts`).
-const { publishedTexts } = await import('@keelstone/domain/legal/legal-text');
+const { publishedTexts } = await import('@keelstone/domain/core/legal/legal-text');
 (publishedTexts as PublishedText[]).length = 0;
 
 // React notes where each element was made, which only its warnings show, for a fifteenth of the CPU time: not after so many.

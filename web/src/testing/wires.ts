@@ -1,14 +1,17 @@
-import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.contract';
-import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
-import type { DeskWire } from '@keelstone/domain/api/desk.contract';
-import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/api/kyc.wire';
-import type { PreviewWire } from '@keelstone/domain/api/preview.contract';
-import type { PriceHistoryWire } from '@keelstone/domain/api/price-history.wire';
-import type { OpenedCaseWire } from '@keelstone/domain/api/review.contract';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { defaultSettings } from '@keelstone/domain/user/user';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import type {
+  AddressBookWire,
+  SavedAddressWire,
+} from '@keelstone/domain/money/address-book/address-book.contract';
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
+import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
+import type { OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { defaultSettings } from '@keelstone/domain/core/user/user';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 
 /** A user as the API answers them. */
 export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**

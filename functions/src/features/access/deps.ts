@@ -1,25 +1,25 @@
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
-import type { Factors } from '@keelstone/domain/factor/factors';
-import type { SignIns } from '@keelstone/domain/device/known-device';
-import type { Acceptance } from '@keelstone/domain/legal/acceptance';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { SignIns } from '@keelstone/domain/core/device/known-device';
+import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
-import type { NoticesRead } from '@keelstone/domain/notice/notice';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { AddressBook } from '@keelstone/domain/wallet/address-book';
+import type { NoticesRead } from '@keelstone/domain/people/notification/notice';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import type { CollectionSettings, Deps as PlatformDeps } from '../../platform/deps.ts';
 import { collection, type Collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
-import { parseCredentials } from './auth/earlier-links.parse.ts';
-import type { identityRepository } from './auth/identity.repository.ts';
-import type { identityToolkit } from './auth/identity-toolkit.ts';
-import { secretCollection } from './auth/secret.collection.ts';
-import { sealedAccountRepository } from './auth/sealed-account.repository.ts';
+import { parseCredentials } from '../core/one-time-link/earlier-links.parse.ts';
+import type { identityRepository } from '../../platform/identity.repository.ts';
+import type { identityToolkit } from '../../platform/identity-toolkit.ts';
+import { secretCollection } from '../core/one-time-link/secret.collection.ts';
+import { sealedAccountRepository } from '../core/user/sealed-account.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
-import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
-import { securityEventRepository } from './security-event/security-event.repository.ts';
-import type { SignInBurst } from './security-event/sign-in-burst.ts';
+import { securityEventDetailCollection } from '../core/security-event/security-event.collections.ts';
+import { securityEventRepository } from '../core/security-event/security-event.repository.ts';
+import type { SignInBurst } from './sign-in/sign-in-burst.ts';
 
 export type Deps = PlatformDeps &
   ReturnType<typeof accessCollections> & {

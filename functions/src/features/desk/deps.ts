@@ -1,18 +1,18 @@
-import type { PeopleRead } from '@keelstone/domain/audit/people-read';
-import type { MonthClose } from '@keelstone/domain/books/month-close';
-import type { ProofRequest } from '@keelstone/domain/books/proof-request';
-import type { ChainHoldings } from '@keelstone/domain/books/wallet-holdings';
+import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
+import type { MonthClose } from '@keelstone/domain/desk/books/month-close';
+import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
+import type { ChainHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
 import { collections } from '@keelstone/domain/collections';
-import type { Leases } from '@keelstone/domain/review/leases';
-import type { ReviewCase } from '@keelstone/domain/review/review-case';
+import type { Leases } from '@keelstone/domain/core/review/leases';
+import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as MoneyDeps } from '../money/deps.ts';
 import { holdingsRepository } from './books/holdings.repository.ts';
-import { deskRepository } from './overview/desk.repository.ts';
-import { profitRepository } from './profit/profit.repository.ts';
-import { booksRepository } from './reconcile/books.repository.ts';
-import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import { deskRepository } from './desk/desk.repository.ts';
+import { profitRepository } from '../money/profit/profit.repository.ts';
+import { booksRepository } from './books/books.repository.ts';
+import { reconciliationRepository } from './books/reconciliation.repository.ts';
 
 export type Deps = MoneyDeps & ReturnType<typeof deskCollections>;
 

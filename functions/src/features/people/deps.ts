@@ -1,12 +1,12 @@
 import { collections } from '@keelstone/domain/collections';
-import type { NoticesRead } from '@keelstone/domain/notice/notice';
-import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import type { NoticesRead } from '@keelstone/domain/people/notification/notice';
+import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import type { CollectionSettings } from '../../platform/deps.ts';
 import { collection } from '../../platform/firestore/collection.ts';
 import type { Database } from '../../platform/firestore/database.ts';
 import type { Deps as AccessDeps } from '../access/deps.ts';
 import { activityRepository } from './activity/activity.repository.ts';
-import { renameRepository } from './user/rename.repository.ts';
+import { renameRepository } from './profile/rename.repository.ts';
 
 export type Deps = AccessDeps & ReturnType<typeof peopleCollections> & FromAbove;
 

@@ -1,4 +1,4 @@
-import { kindGroups } from '@keelstone/domain/audit/kind-groups';
+import { kindGroups } from '@keelstone/domain/desk/audit/kind-groups';
 
 /** Every kind of row that records a decision about an account or one of its records; Firestore allows 30 at most. */
 export const accountChanges: readonly string[] = [

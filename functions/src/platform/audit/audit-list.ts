@@ -1,6 +1,6 @@
-import type { ListView } from '@keelstone/domain/audit/audit-row';
-import { peopleText } from '@keelstone/domain/audit/people-read';
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { ListView } from '@keelstone/domain/desk/audit/audit-row';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
+import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../call/caller.ts';

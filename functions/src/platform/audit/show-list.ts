@@ -1,4 +1,4 @@
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/audit/audit-row';
-import { sessionRefOf } from '@keelstone/domain/event/event-row';
+import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';

@@ -1,5 +1,5 @@
-import type { Session, SessionScope } from '@keelstone/domain/session/session';
-import type { User } from '@keelstone/domain/user/user';
+import type { Session, SessionScope } from '@keelstone/domain/core/session/session';
+import type { User } from '@keelstone/domain/core/user/user';
 
 /** Where a request comes from, as far as our own edge vouches for it. */
 export type Origin = {

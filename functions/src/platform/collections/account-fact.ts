@@ -1,6 +1,6 @@
-import { isInDoubt, type Account, type Bucket } from '@keelstone/domain/ledger/account';
-import { assets, type Asset } from '@keelstone/domain/money/coins';
-import { formatAsset } from '@keelstone/domain/money/format';
+import { isInDoubt, type Account, type Bucket } from '@keelstone/domain/core/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { factKind } from '../decision/fact.ts';
 
 const assetNames: Readonly<Record<Asset, string>> = { usd: '', btc: ' Bitcoin', eth: ' Ethereum' };

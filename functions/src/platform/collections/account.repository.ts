@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseAuditRow, type AuditDetail, type AuditRow } from '@keelstone/domain/audit/audit-row';
-import { commitTo, type EventDetail } from '@keelstone/domain/event/event-row';
+import { parseAuditRow, type AuditDetail, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { commitTo, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

@@ -1,10 +1,10 @@
-import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/list-filter';
-import { directoryRowFields } from '@keelstone/domain/api/user.contract';
+import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
+import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { withUserIndex } from '@keelstone/domain/search/name-index';
-import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/user/directory-row';
-import type { User } from '@keelstone/domain/user/user';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { withUserIndex } from '@keelstone/domain/kernel/search/name-index';
+import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/core/user/directory-row';
+import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

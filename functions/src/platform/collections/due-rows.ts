@@ -1,4 +1,4 @@
-import type { DueKind } from '@keelstone/domain/retention/retention';
+import type { DueKind } from '@keelstone/domain/rights/retention/retention';
 import type { Collection } from '../firestore/collection.ts';
 import { oldestFirst, type Filter } from '../firestore/query.ts';
 

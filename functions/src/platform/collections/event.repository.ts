@@ -1,7 +1,7 @@
-import type { AuditTrail } from '@keelstone/domain/api/audit.contract';
-import { momentsOf } from '@keelstone/domain/api/common.wire';
-import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
-import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
+import type { AuditTrail } from '@keelstone/domain/desk/audit/audit.contract';
+import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
+import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';

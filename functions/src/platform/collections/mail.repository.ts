@@ -1,7 +1,7 @@
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { Mail } from '@keelstone/domain/mail/mail';
-import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { expiresAtMs, overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { oldestFirst } from '../firestore/query.ts';

@@ -1,7 +1,7 @@
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { Notice } from '@keelstone/domain/notice/notice';
-import { expiresAtMs } from '@keelstone/domain/retention/expiry';
+import type { Notice } from '@keelstone/domain/people/notification/notice';
+import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';

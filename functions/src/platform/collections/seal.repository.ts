@@ -5,7 +5,7 @@ import {
   type Seal,
   type SealHead,
   type StoredRow,
-} from '@keelstone/domain/event/seal';
+} from '@keelstone/domain/kernel/hash-chain/seal';
 import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

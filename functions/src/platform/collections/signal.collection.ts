@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal } from '@keelstone/domain/signal/signal';
+import { parseSignal, type Signal } from '@keelstone/domain/kernel/live/signal';
 import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 

@@ -1,4 +1,4 @@
-import { overUntilMs, type ExpiringDays, type ExpiringKind } from '@keelstone/domain/retention/expiry';
+import { overUntilMs, type ExpiringDays, type ExpiringKind } from '@keelstone/domain/rights/retention/expiry';
 import type { Filter } from '../firestore/query.ts';
 
 /** For how long expiring data is kept, and the clock. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, digestOf } from '@keelstone/domain/preview/seen';
+import { changedParts, digestOf } from '@keelstone/domain/core/decision/seen';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import type { User } from '@keelstone/domain/user/user';
+import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
-import { personFact } from '../collections/person-fact.ts';
+import { personFact } from '../../features/core/user/person-fact.ts';
 import { pathOf } from '../firestore/tx.ts';
 import { factKind, factReader, hiddenFact, neverShown, placesOf, type Read } from './fact.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { assets } from '@keelstone/domain/money/coins';
-import type { RowFigures } from '@keelstone/domain/user/directory-row';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import type { RowFigures } from '@keelstone/domain/core/user/directory-row';
 
 /**
  * Refuses a document whose figures are not safe, non-negative integers, or that has none: no answer is better than a

@@ -1,5 +1,5 @@
-import { fingerprint } from '@keelstone/domain/ids';
-import { searchGram } from '@keelstone/domain/search/name-grams';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import type { Collection } from './collection.ts';
 import { documentId, oldestFirst, type Filter } from './query.ts';
 import type { PageRequest, Total, Page } from './page.ts';

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { withOwnerIndex, type FoundBy } from '@keelstone/domain/search/name-index';
+import { withOwnerIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
 import type { DocumentForm } from './collection.ts';
 
 /** Records found by a search: the index is added at every write and dropped at every read. */

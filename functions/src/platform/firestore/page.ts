@@ -1,4 +1,4 @@
-import type { ListSort } from '@keelstone/domain/api/common.wire';
+import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
 
 export type PageRequest = { limit: number; cursor?: string | undefined; sort?: ListSort };
 

@@ -1,4 +1,4 @@
-import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
 import type { PageRequest } from './page.ts';
 import type { Filter } from './query.ts';
 

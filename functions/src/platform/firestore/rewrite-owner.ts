@@ -1,6 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
-import { ownerGrams, type FoundBy } from '@keelstone/domain/search/name-index';
-import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { ownerGrams, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
+import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
 

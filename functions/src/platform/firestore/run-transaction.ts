@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { fingerprint } from '@keelstone/domain/ids';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { hasCode } from '../has-code.ts';
 import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';

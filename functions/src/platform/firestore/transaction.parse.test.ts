@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { parseTransaction } from './transaction.parse.ts';
 
 /** As it was stored before withdrawals were priced at approval. */

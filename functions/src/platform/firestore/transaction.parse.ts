@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { currentPrice } from '@keelstone/domain/transaction/price';
-import { notReceived, notSent } from '@keelstone/domain/transaction/new-transaction';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import { notReceived, notSent } from '@keelstone/domain/money/transaction/new-transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /** Fields that records were stored without at first. */
 const absent = { reason: null, ...notReceived, ...notSent };

@@ -1,8 +1,8 @@
-import { fingerprint } from '@keelstone/domain/ids';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { limits } from '@keelstone/domain/limits';
-import type { Mail } from '@keelstone/domain/mail/mail';
-import { neverHeld } from '@keelstone/domain/mail/mail-rules';
-import { hourMs } from '@keelstone/domain/time-units';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { neverHeld } from '@keelstone/domain/mail-rules';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';

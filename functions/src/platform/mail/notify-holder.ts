@@ -1,8 +1,8 @@
-import { isClosedEmail } from '@keelstone/domain/closing/closing';
-import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
-import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
-import type { NoticeKind } from '@keelstone/domain/notice/notice';
-import type { User } from '@keelstone/domain/user/user';
+import { isClosedEmail } from '@keelstone/domain/access/account-closing/closing';
+import { composeMail, type MailValues } from '@keelstone/domain/kernel/mail/compose';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
+import type { NoticeKind } from '@keelstone/domain/people/notification/notice';
+import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';

@@ -1,6 +1,6 @@
-import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
-import type { Mail } from '@keelstone/domain/mail/mail';
-import type { MailKind } from '@keelstone/domain/mail/mail-rules';
+import { composeMail, type MailValues } from '@keelstone/domain/kernel/mail/compose';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
-import type { MailContent } from '@keelstone/domain/mail/compose';
-import type { Mail } from '@keelstone/domain/mail/mail';
-import { mergeMails } from '@keelstone/domain/mail/merge-mails';
+import type { MailContent } from '@keelstone/domain/kernel/mail/compose';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { startRun } from '../job/job-run.ts';

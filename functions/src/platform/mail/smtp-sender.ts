@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/brand';
-import type { Mail } from '@keelstone/domain/mail/mail';
+import { brand } from '@keelstone/domain/kernel/brand';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { Config } from '../config.ts';
 
 export type SmtpSender = { send(mail: Pick<Mail, 'id' | 'to' | 'subject' | 'text' | 'html'>): Promise<void> };

@@ -1,6 +1,6 @@
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/retention/retention';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/rights/retention/retention';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
 /** The retention settings of a kind of data. */

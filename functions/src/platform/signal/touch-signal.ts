@@ -1,4 +1,4 @@
-import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
+import { adminSignalId, type Signal } from '@keelstone/domain/kernel/live/signal';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 

@@ -1,7 +1,7 @@
-import type { Throttle } from '@keelstone/domain/api/throttle';
+import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
-import { countedNetworks } from '@keelstone/domain/session/network';
-import { fingerprint } from '@keelstone/domain/ids';
+import { countedNetworks } from '@keelstone/domain/core/device/network';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 

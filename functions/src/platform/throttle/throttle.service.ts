@@ -1,5 +1,5 @@
-import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
-import type { KnownDevice } from '@keelstone/domain/device/known-device';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { contract } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { fingerprint } from '@keelstone/domain/ids';
-import { minuteMs } from '@keelstone/domain/time-units';
+import { contract } from '@keelstone/domain/contract';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { makePerson } from '../../../testing/people.ts';
 import { missingId } from '../../../testing/records.ts';
 import { memoryApi } from '../../../testing/tested-api.ts';

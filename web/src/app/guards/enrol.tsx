@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';

@@ -1,26 +1,26 @@
-import type { UserWire } from '@keelstone/domain/api/user.contract';
-import { askedVersions, hasAccepted } from '@keelstone/domain/legal/acceptance';
-import { publishedTexts } from '@keelstone/domain/legal/legal-text';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { askedVersions, hasAccepted } from '@keelstone/domain/core/legal/acceptance';
+import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import Box from '@mui/material/Box';
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ClosingBanner, FactorResetBanner, LockBanner } from '../../components/account-banners.tsx';
-import { AppLink } from '../../components/app-link.tsx';
-import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
-import { LegalLinks } from '../../components/legal-links.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { ClosingBanner, FactorResetBanner, LockBanner } from '../shell/account-banners.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { AppShell, type ShellPerson } from '../shell/app-shell.tsx';
+import { LegalLinks } from '../../features/core/legal/legal-links.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LockAccountDialog } from '../../features/access/account-lock/lock-account-dialog.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
-import { Bell } from '../../features/notices/components/bell.tsx';
-import { useWaitingTexts } from '../../lib/api-hooks/desk.ts';
-import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
+import { Bell } from '../../features/people/notification/bell.tsx';
+import { useWaitingTexts } from '../../features/core/review/use-desk.ts';
+import { BalanceToasts } from '../shell/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession, type Session } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
-const AcceptancePage = lazy(() => import('../../features/acceptance/acceptance-page.tsx'));
+const AcceptancePage = lazy(() => import('../../features/core/legal/acceptance-page.tsx'));
 
 /**
  * Signed-in only: everyone else goes to /login, once the session is known. Until then the shell of the last user is

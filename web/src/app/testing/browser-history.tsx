@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { FormDialog } from '../../components/question-dialog.tsx';
+import { FormDialog } from '../../ui/question-dialog.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import PageHistory from '../page-history.tsx';
 

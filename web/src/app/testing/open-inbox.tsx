@@ -1,7 +1,7 @@
-import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
-import type { InboxCaseWire } from '@keelstone/domain/api/inbox.contract';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import type { InboxCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { timing } from '../../config/timing.ts';

@@ -1,9 +1,9 @@
-import { activityContract } from '@keelstone/domain/api/activity.contract';
-import { closingContract } from '@keelstone/domain/api/closing.contract';
-import { factorContract } from '@keelstone/domain/api/factor.contract';
-import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { lockContract } from '@keelstone/domain/api/lock.contract';
-import type { UserWire } from '@keelstone/domain/api/user.contract';
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import { closingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { factorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useAction, type ActionDialog } from '../query/use-action.ts';

@@ -1,7 +1,7 @@
-import type { ErrorWire } from '@keelstone/domain/api/common.wire';
+import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { errorTable, isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
-import { isProofMethod } from '@keelstone/domain/refusal-details';
-import { flagRefusals } from '@keelstone/domain/flags/flags';
+import { isProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import { flagRefusals } from '@keelstone/domain/core/kill-switch/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
 

@@ -1,8 +1,8 @@
-import { authContract } from '@keelstone/domain/api/auth.contract';
-import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { sessionContract } from '@keelstone/domain/api/session.contract';
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { walletContract } from '@keelstone/domain/api/wallet.contract';
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { messages } from '@keelstone/domain/messages';
 import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
-import { proposedWire, type ProposedWire } from '@keelstone/domain/api/common.wire';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import { messages } from '@keelstone/domain/messages';
-import type { PolicyRule } from '@keelstone/domain/policy/policy';
-import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import type { PolicyRule } from '@keelstone/domain/core/two-person-rule/policy';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { send, type SendOptions } from './send.ts';

@@ -1,7 +1,7 @@
-import { authContract } from '@keelstone/domain/api/auth.contract';
-import { ownDataContract } from '@keelstone/domain/api/own-data.contract';
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { walletContract } from '@keelstone/domain/api/wallet.contract';
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { messages } from '@keelstone/domain/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idToken } from '../firebase/id-token.ts';

@@ -1,4 +1,4 @@
-import { faultFramesMax, healthContract } from '@keelstone/domain/api/health.contract';
+import { faultFramesMax, healthContract } from '@keelstone/domain/kernel/api/health.contract';
 import { call } from './call.ts';
 
 /** A page that breaks again and again says so this often. */

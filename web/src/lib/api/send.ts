@@ -1,7 +1,7 @@
-import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
-import { answeredAtHeader } from '@keelstone/domain/signal/signal';
+import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { AppCheckToken } from './app-check.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@keelstone/domain/money/coins';
-import { readTypedAmount } from '@keelstone/domain/validation/typed-amount';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
 import {
   coinToNumber,
   coinUnits,
@@ -7,7 +7,7 @@ import {
   usdFromNumber,
   usdToNumber,
   type UsdCents,
-} from '@keelstone/domain/money/units';
+} from '@keelstone/domain/kernel/amounts/units';
 
 /**
  * The number that a person typed, as the API takes it. `undefined` where nothing was typed, NaN for what is no amount:

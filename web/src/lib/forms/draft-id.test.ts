@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { dropDraft, keepDraft, openDraft } from './draft-id.ts';

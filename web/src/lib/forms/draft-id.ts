@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { useRef, useState } from 'react';
 import { timing } from '../../config/timing.ts';
 import { ApiError } from '../api/api-error.ts';

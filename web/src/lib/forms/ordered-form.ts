@@ -1,5 +1,5 @@
-import { firstFailure } from '@keelstone/domain/validation/first-failure';
-import type { SomeSchema } from '@keelstone/domain/validation/some-schema';
+import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
 import { flushSync } from 'react-dom';

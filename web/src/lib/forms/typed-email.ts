@@ -1,4 +1,4 @@
-import { typedText } from '@keelstone/domain/validation/shaping-characters';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 /**
  * What was typed as an email address, without spaces and marks at its ends, and with an international domain in the ASCII form
  * that is sent and stored: `ann@bücher.example` → `ann@xn--bcher-kva.example`. Look-alikes become other addresses.

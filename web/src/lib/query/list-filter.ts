@@ -1,8 +1,8 @@
-import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
+import { listSorts, type ListSort } from '@keelstone/domain/kernel/api/common.wire';
 import { limits } from '@keelstone/domain/limits';
-import { searchField } from '@keelstone/domain/validation/fields';
-import { bareTxid } from '@keelstone/domain/wallet/txid';
-import { typedText } from '@keelstone/domain/validation/shaping-characters';
+import { searchField } from '@keelstone/domain/kernel/validation/fields';
+import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { useSearchParams } from 'react-router-dom';
 
 export type PageSize = (typeof limits.pageSizes)[number];

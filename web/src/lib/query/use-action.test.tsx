@@ -1,14 +1,14 @@
-import { answeredAtHeader } from '@keelstone/domain/signal/signal';
-import { userContract } from '@keelstone/domain/api/user.contract';
+import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { ConfirmDialog } from '../../components/question-dialog.tsx';
+import { ConfirmDialog } from '../../ui/question-dialog.tsx';
 import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { useSuspension } from '../api-hooks/suspension.ts';
+import { useSuspension } from '../../features/access/suspension/use-suspension.ts';
 import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';

@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { limits } from '@keelstone/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@keelstone/domain/time-units';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../server-time.ts';
 import { useRefresh } from './use-refresh.ts';

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal } from '@keelstone/domain/signal/signal';
+import { parseSignal, type Signal } from '@keelstone/domain/kernel/live/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';

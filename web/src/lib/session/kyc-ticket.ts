@@ -1,4 +1,4 @@
-import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { limits } from '@keelstone/domain/limits';
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { serverNowMs } from '../server-time.ts';

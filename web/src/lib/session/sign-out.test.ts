@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/brand';
-import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';

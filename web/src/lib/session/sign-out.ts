@@ -1,4 +1,4 @@
-import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
 import { sessionIdOf } from '../api/session-id.ts';

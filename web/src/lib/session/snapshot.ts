@@ -1,4 +1,4 @@
-import { brand } from '@keelstone/domain/brand';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 /** Who was signed in last here: enough for the first paint, and nothing secret. */
 export type Snapshot = { uid: string; name: string; isAdmin: boolean };

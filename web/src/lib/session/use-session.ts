@@ -1,5 +1,5 @@
-import type { KeptSessionWire } from '@keelstone/domain/api/session.contract';
-import { userContract, type UserWire } from '@keelstone/domain/api/user.contract';
+import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
+import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import { call } from '../api/call.ts';

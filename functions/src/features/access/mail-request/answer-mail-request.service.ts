@@ -1,15 +1,15 @@
-import { noCredentials, type Credentials } from '@keelstone/domain/auth/credentials';
-import { linkIdOf } from '@keelstone/domain/auth/secret';
+import { noCredentials, type Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import { limits } from '@keelstone/domain/limits';
-import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
-import type { User } from '@keelstone/domain/user/user';
-import { issueLink, newCode } from '../auth/issue-link.ts';
-import { restoreIdentity } from '../auth/restore-identity.service.ts';
-import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
+import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
+import type { User } from '@keelstone/domain/core/user/user';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { newVerificationCodes, queueVerification } from './verification-mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { readHolder } from '../auth/address-holder.ts';
+import { readHolder } from '../../core/user/address-holder.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { MailRequest } from '@keelstone/domain/mail/mail-request';
+import type { MailRequest } from '@keelstone/domain/access/mail-request/mail-request';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';

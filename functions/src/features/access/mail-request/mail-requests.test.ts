@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { hourMs, minuteMs } from '@keelstone/domain/time-units';
+import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { fingerprint } from '../../../../testing/database.ts';

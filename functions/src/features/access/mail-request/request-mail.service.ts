@@ -1,4 +1,4 @@
-import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
+import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { fingerprint } from '@keelstone/domain/ids';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { limits } from '@keelstone/domain/limits';
-import { hourMs } from '@keelstone/domain/time-units';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';

@@ -1,22 +1,22 @@
-import { personText } from '@keelstone/domain/policy/proposal';
-import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
-import { detailFact, eventSentence } from '@keelstone/domain/audit/audit-text';
-import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { Detail } from '@keelstone/domain/event/event-row';
-import type { StoredRow } from '@keelstone/domain/event/seal';
-import { isWithheld } from '@keelstone/domain/audit/withheld';
+import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
+import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/desk/audit/admin-alert';
+import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-text';
+import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
+import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { collections, policyDocument } from '@keelstone/domain/collections';
-import type { Coin } from '@keelstone/domain/money/coins';
-import type { Found } from '@keelstone/domain/finding/finding';
-import { timeText } from '@keelstone/domain/time-text';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { Found } from '@keelstone/domain/core/finding/finding';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { limits } from '@keelstone/domain/limits';
-import { policyAt } from '@keelstone/domain/policy/policy';
-import { isolated } from '@keelstone/domain/isolated';
+import { policyAt } from '@keelstone/domain/core/two-person-rule/policy';
+import { isolated } from '@keelstone/domain/kernel/isolated';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
-import { keepFindings } from '../books/keep-findings.service.ts';
+import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
 type AlertDeps = Pick<

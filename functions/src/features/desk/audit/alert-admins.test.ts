@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
-import type { MailKind } from '@keelstone/domain/mail/mail-rules';
+import type { MailKind } from '@keelstone/domain/mail-rules';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
 import { mailsOf, mailsSentTo } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { givePolicy } from '../../../../testing/three-administrators.ts';
-import { revokeAdmin } from '../../access/auth/revoke-admin.service.ts';
-import { keepFindings } from '../books/keep-findings.service.ts';
+import { revokeAdmin } from '../../core/administrator/revoke-admin.service.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { alertAdmins } from './alert-admins.service.ts';
 import { alertSealed } from './alert-sealed.service.ts';
 import { sealAudit } from './seal-audit.service.ts';

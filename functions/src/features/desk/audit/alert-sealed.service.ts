@@ -1,4 +1,4 @@
-import type { SealHead } from '@keelstone/domain/event/seal';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import type { Deps } from '../deps.ts';
 import { alertAboutRows } from './alert-admins.service.ts';
 

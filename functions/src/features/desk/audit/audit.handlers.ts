@@ -1,11 +1,15 @@
-import { brand } from '@keelstone/domain/brand';
-import { type auditContract, auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.contract';
-import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
-import type { EventRow } from '@keelstone/domain/event/event-row';
-import { recordDetail } from '@keelstone/domain/audit/audit-text';
-import { kindsIn } from '@keelstone/domain/audit/kind-groups';
-import { peopleText } from '@keelstone/domain/audit/people-read';
-import { isHiddenFrom } from '@keelstone/domain/audit/withheld';
+import { brand } from '@keelstone/domain/kernel/brand';
+import {
+  type auditContract,
+  auditEventToWire,
+  proofToWire,
+} from '@keelstone/domain/desk/audit/audit.contract';
+import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
+import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { recordDetail } from '@keelstone/domain/desk/audit/audit-text';
+import { kindsIn } from '@keelstone/domain/desk/audit/kind-groups';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import type { DetailState } from '@keelstone/domain/api/audit.contract';
-import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/event/event-row';
+import type { DetailState } from '@keelstone/domain/desk/audit/audit.contract';
+import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { Deps } from '../deps.ts';
 
 type Committed = Pick<EventRow<string>, 'commitment'>;

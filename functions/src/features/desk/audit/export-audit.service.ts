@@ -1,5 +1,5 @@
-import type { ExportPart } from '@keelstone/domain/audit/audit-export';
-import type { Seal, StoredRow } from '@keelstone/domain/event/seal';
+import type { ExportPart } from '@keelstone/domain/desk/audit/audit-export';
+import type { Seal, StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 

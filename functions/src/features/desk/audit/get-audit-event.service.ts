@@ -1,7 +1,10 @@
-import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.contract';
-import type { AuditKind } from '@keelstone/domain/audit/audit-row';
-import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
-import { isHiddenFrom, shownDetail } from '@keelstone/domain/audit/withheld';
+import {
+  viewedAuditEventToWire,
+  type ViewedAuditEventWire,
+} from '@keelstone/domain/desk/audit/audit.contract';
+import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { isHiddenFrom, shownDetail } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

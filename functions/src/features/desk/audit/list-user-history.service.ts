@@ -1,6 +1,9 @@
-import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.contract';
-import type { Detail, EventRow } from '@keelstone/domain/event/event-row';
-import { isWithheld } from '@keelstone/domain/audit/withheld';
+import {
+  detailedAuditEventToWire,
+  type DetailedAuditEventWire,
+} from '@keelstone/domain/desk/audit/audit.contract';
+import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleIds } from '@keelstone/domain/api/example-ids';
-import { peopleText } from '@keelstone/domain/audit/people-read';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';

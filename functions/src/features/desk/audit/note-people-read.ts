@@ -1,13 +1,13 @@
-import { personText } from '@keelstone/domain/policy/proposal';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import { eventSentence } from '@keelstone/domain/audit/audit-text';
-import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
-import { mayBeWithheld } from '@keelstone/domain/audit/withheld';
+import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
+import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
+import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/time-text';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
-import { findAlerted, mailAlert } from '../../../platform/audit/mail-admins.ts';
+import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 
 const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 

@@ -1,5 +1,5 @@
-import type { RowReader } from '@keelstone/domain/audit/withheld';
-import { overUntilMs } from '@keelstone/domain/retention/expiry';
+import type { RowReader } from '@keelstone/domain/desk/audit/withheld';
+import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 

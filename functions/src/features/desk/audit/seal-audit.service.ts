@@ -1,4 +1,4 @@
-import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/event/seal';
+import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import type { Deps } from '../../../entry/deps.ts';
 import { limits } from '@keelstone/domain/limits';
-import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
-import { dayMs } from '@keelstone/domain/time-units';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';

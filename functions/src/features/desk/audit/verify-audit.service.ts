@@ -1,6 +1,6 @@
-import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/event/check-chain';
-import type { Seal, SealHead } from '@keelstone/domain/event/seal';
-import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
+import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';

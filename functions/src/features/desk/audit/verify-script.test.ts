@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exportLines } from '@keelstone/domain/audit/audit-export';
-import type { Batch } from '@keelstone/domain/event/check-chain';
-import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/event/seal';
+import { exportLines } from '@keelstone/domain/desk/audit/audit-export';
+import type { Batch } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));

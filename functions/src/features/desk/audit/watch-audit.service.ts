@@ -1,8 +1,8 @@
-import { chainFaults, type ChainFault } from '@keelstone/domain/event/check-chain';
+import { chainFaults, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
-import { keepFindings } from '../books/keep-findings.service.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { verifyAudit, type ChainReport } from './verify-audit.service.ts';
 
 const progressId = 'audit-chain';

@@ -1,7 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
-import { timeText } from '@keelstone/domain/time-text';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../deps.ts';
-import { keepFindings } from '../books/keep-findings.service.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 
 const progressId = 'unsealed';
 

@@ -1,5 +1,5 @@
-import { holdingsToWire } from '@keelstone/domain/api/books.wire';
-import { peopleText } from '@keelstone/domain/audit/people-read';
+import { holdingsToWire } from '@keelstone/domain/desk/books/books.wire';
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';

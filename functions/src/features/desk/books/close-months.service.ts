@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { monthPart } from '@keelstone/domain/api/month.csv';
-import { booksActor } from '@keelstone/domain/audit/audit-row';
+import { monthPart } from '@keelstone/domain/desk/books/month.csv';
+import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
 import {
   boundsOf,
   closedFaults,
@@ -9,8 +9,8 @@ import {
   type MonthClose,
   type Moved,
   type PlaceInMonth,
-} from '@keelstone/domain/books/month-close';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+} from '@keelstone/domain/desk/books/month-close';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
   addPostings,
   checkTotals,
@@ -19,11 +19,11 @@ import {
   storedTotals,
   totalsFrom,
   type Totals,
-} from '@keelstone/domain/ledger/totals';
+} from '@keelstone/domain/core/ledger/totals';
 import { limits } from '@keelstone/domain/limits';
 import type { JobRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
-import type { Finding, ReconciliationReport } from '../reconcile/report.ts';
+import type { Finding, ReconciliationReport } from './report.ts';
 
 type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTransaction' | 'seals'>;
 

@@ -11,7 +11,7 @@ import { accountOf, arrangedFigures, makePerson, postArranged, tokenOf } from '.
 import { addAuditRow } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
-import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { watchBooks } from './watch-books.service.ts';
 import { sha256Of } from './close-months.service.ts';
 
 const now = { ms: 0 };

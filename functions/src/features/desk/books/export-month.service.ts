@@ -1,7 +1,7 @@
-import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
-import { csvText } from '@keelstone/domain/api/csv';
-import { monthColumns, monthPart } from '@keelstone/domain/api/month.csv';
-import { brand } from '@keelstone/domain/brand';
+import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
+import { monthColumns, monthPart } from '@keelstone/domain/desk/books/month.csv';
+import { brand } from '@keelstone/domain/kernel/brand';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';

@@ -4,14 +4,14 @@ import {
   holdingsToWire,
   monthToWire,
   type BooksWire,
-} from '@keelstone/domain/api/books.wire';
-import { decimalOfUnits } from '@keelstone/domain/books/wallet-holdings';
+} from '@keelstone/domain/desk/books/books.wire';
+import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
-import { bookAccounts } from '@keelstone/domain/ledger/totals';
+import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
 import { limits } from '@keelstone/domain/limits';
-import { invariantTexts } from '@keelstone/domain/ledger/violation';
+import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import type { Deps } from '../deps.ts';
-import { foundIn, type KeptReport } from '../reconcile/report.ts';
+import { foundIn, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 
 /** What each invariant states, including those around the ledger. */

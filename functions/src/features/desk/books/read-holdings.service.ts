@@ -1,17 +1,21 @@
-import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/books/wallet-holdings';
-import { chainFound } from '@keelstone/domain/chain/booked-deposit';
-import { bookedOutputId, chainDestination, type ChainPayment } from '@keelstone/domain/chain/chain-payment';
+import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
+import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import {
+  bookedOutputId,
+  chainDestination,
+  type ChainPayment,
+} from '@keelstone/domain/money/blockchain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
-import { coins, type Coin } from '@keelstone/domain/money/coins';
-import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
-import { addressOf } from '@keelstone/domain/transaction/transaction';
-import { timeText } from '@keelstone/domain/time-text';
-import { dayMs } from '@keelstone/domain/time-units';
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
-import { bookedByCalls } from '../../money/chain/book-outputs.ts';
+import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import type { Deps } from '../deps.ts';
-import { keepFindings } from './keep-findings.service.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
 
 /** How many addresses of each coin a source is asked about: the newest. */

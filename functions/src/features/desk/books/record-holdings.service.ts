@@ -1,9 +1,9 @@
-import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/books/wallet-holdings';
-import type { Coin } from '@keelstone/domain/money/coins';
+import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { DomainError } from '@keelstone/domain/errors';
-import { coinFromNumber, type CoinUnits } from '@keelstone/domain/money/units';
+import { coinFromNumber, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';

@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Reader } from '../../../platform/firestore/tx.ts';
-import { falseMonths, wantedMonths } from '../reconcile/check-months.ts';
+import { falseMonths, wantedMonths } from '../books/check-months.ts';
 
 /** How many journals are held in memory at a time. */
 const journalsAtOnce = 10;

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import { assets } from '@keelstone/domain/money/coins';
-import { staleFields, directoryRow } from '@keelstone/domain/user/directory-row';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { staleFields, directoryRow } from '@keelstone/domain/core/user/directory-row';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, type Filter } from '../../../platform/firestore/query.ts';
@@ -10,10 +10,10 @@ import type { Place } from '../../../platform/firestore/tx.ts';
 import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
 import { isUnbooked, unbookedDeposits, watchDeposit } from './unbooked-deposits.repository.ts';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/search/name-index';
-import { ownerCopy } from '@keelstone/domain/user/owner-copy';
-import type { User } from '@keelstone/domain/user/user';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
+import { ownerCopy } from '@keelstone/domain/core/user/owner-copy';
+import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 
 /** The collections that a rebuild walks through, in this order. */

@@ -1,4 +1,4 @@
-import { refreshTotals, type TotalsDeps } from '../overview/refresh-totals.service.ts';
+import { refreshTotals, type TotalsDeps } from '../desk/refresh-totals.service.ts';
 import {
   reindexPhases,
   type ReindexCheckpoint,

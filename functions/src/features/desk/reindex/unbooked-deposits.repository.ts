@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { unreadFacts } from '@keelstone/domain/chain/chain-payment';
+import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 

@@ -1,20 +1,20 @@
-import { answerHash } from '@keelstone/domain/ask/ask';
-import { askToAnswer, isAnswered } from '@keelstone/domain/ask/decide-ask';
+import { answerHash } from '@keelstone/domain/core/question/ask';
+import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-ask';
 import { DomainError } from '@keelstone/domain/errors';
-import { decideKycAnswer } from '@keelstone/domain/kyc/decide-kyc-ask';
-import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/kyc/kyc-ask';
+import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/identity/kyc/kyc-ask';
 import {
   documentTypes,
   type DocumentType,
   type KycDetails,
   type KycRecord,
-} from '@keelstone/domain/kyc/kyc-record';
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+} from '@keelstone/domain/identity/kyc/kyc-record';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { claimUpload } from '../upload/claim-upload.service.ts';
+import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { assertAdult, cleaned } from './clean-details.ts';
 
 type Answering = { kycId: string; question: number; answer: KycAnswer; caller: Caller };

@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
-import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
+import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
-import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
+import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';

@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { ageInYears, capitalised } from '@keelstone/domain/kyc/kyc.schema';
-import type { KycDetails } from '@keelstone/domain/kyc/kyc-record';
+import { ageInYears, capitalised } from '@keelstone/domain/identity/kyc/kyc.schema';
+import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
-import { cleanName } from '@keelstone/domain/validation/name-field';
+import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 
 /**
  * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.

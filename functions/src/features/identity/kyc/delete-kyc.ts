@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
-import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
-import { defineDecision } from '../../../platform/decision/decision.ts';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';

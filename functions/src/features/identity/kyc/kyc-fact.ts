@@ -1,6 +1,6 @@
-import type { PreviewFact } from '@keelstone/domain/api/preview.contract';
-import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
+import { questionsFact, questionsText } from '@keelstone/domain/core/question/ask';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 export const kycFact = factKind<KycRecord>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';

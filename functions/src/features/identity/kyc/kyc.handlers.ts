@@ -4,7 +4,7 @@ import {
   ownKycToWire,
   userKycToWire,
   type KycRow,
-} from '@keelstone/domain/api/kyc.wire';
+} from '@keelstone/domain/identity/kyc/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
-import { replacedImage, showImage } from '../upload/show-image.ts';
+import { replacedImage, showImage } from '../../core/upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';

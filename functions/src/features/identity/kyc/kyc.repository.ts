@@ -1,8 +1,8 @@
-import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
-import { kycRowFields, userKycRowFields } from '@keelstone/domain/api/kyc.wire';
+import type { ReviewStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
+import { kycRowFields, userKycRowFields } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';

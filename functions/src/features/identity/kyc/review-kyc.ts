@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { Actor } from '@keelstone/domain/transaction/transaction';
-import type { User } from '@keelstone/domain/user/user';
-import { defineDecision, type Decision } from '../../../platform/decision/decision.ts';
+import { decideKycReview } from '@keelstone/domain/identity/kyc/decide-kyc';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Actor } from '@keelstone/domain/money/transaction/transaction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { defineDecision, type Decision } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

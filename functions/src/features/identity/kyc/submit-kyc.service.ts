@@ -1,17 +1,17 @@
-import { withoutLinks } from '@keelstone/domain/auth/credentials';
+import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { DomainError } from '@keelstone/domain/errors';
-import { recordId } from '@keelstone/domain/ids';
-import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
-import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
-import { emailForms } from '@keelstone/domain/validation/email-local';
+import { recordId } from '@keelstone/domain/kernel/ids';
+import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
+import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
+import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { assertAdult, cleaned } from './clean-details.ts';
-import { claimUpload } from '../upload/claim-upload.service.ts';
+import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 
 export type KycSubmission = {
   caller: Caller;

@@ -1,12 +1,12 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { timeText } from '@keelstone/domain/time-text';
-import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
-import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { withSaved, type AddressToSave } from '@keelstone/domain/money/address-book/saved-address';
+import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Deps } from '../deps.ts';
-import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { isPlatformAddress } from '../wallet/is-platform-address.ts';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 
 /**

@@ -1,6 +1,9 @@
-import { type addressBookContract, addressBookToWire } from '@keelstone/domain/api/address-book.contract';
-import { noAddressBook } from '@keelstone/domain/wallet/address-book';
-import { addressToStore } from '@keelstone/domain/wallet/pasted';
+import {
+  type addressBookContract,
+  addressBookToWire,
+} from '@keelstone/domain/money/address-book/address-book.contract';
+import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { addAddress } from './add-address.service.ts';

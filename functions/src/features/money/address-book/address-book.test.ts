@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
-import { hourMs } from '@keelstone/domain/time-units';
-import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holders.ts';

@@ -1,14 +1,14 @@
-import type { SecurityFact } from '@keelstone/domain/event/security-event';
-import { assertMay } from '@keelstone/domain/user/restriction';
-import type { User } from '@keelstone/domain/user/user';
-import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
+import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { noAddressBook, type AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import type { OwnerEventDeps } from '../../access/security-event/owner-event-deps.ts';
-import { recordSecurityEvent } from '../../access/security-event/record-security-event.ts';
-import { describeDevice } from '../../access/session/describe-device.ts';
+import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 
 export type AddressBookDeps = OwnerEventDeps &

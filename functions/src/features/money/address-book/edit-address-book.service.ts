@@ -1,5 +1,5 @@
-import { withLabel, withoutSaved } from '@keelstone/domain/wallet/saved-address';
-import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
+import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */

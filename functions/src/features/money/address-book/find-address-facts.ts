@@ -1,10 +1,10 @@
 import { limits } from '@keelstone/domain/limits';
-import { type AddressFacts } from '@keelstone/domain/review/transaction-signals';
-import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
-import { firstUseMs } from '@keelstone/domain/wallet/address-book';
-import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { type AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Deps } from '../deps.ts';
-import { isPlatformAddress } from '../wallet/is-platform-address.ts';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 
 /** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
 export async function findAddressFacts(

@@ -1,6 +1,10 @@
-import { timeText } from '@keelstone/domain/time-text';
-import { decideAnyAddress, decideOnlySaved, heldOnlySaved } from '@keelstone/domain/wallet/only-saved';
-import { issueLockLink } from '../../access/lock/lock-link.ts';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import {
+  decideAnyAddress,
+  decideOnlySaved,
+  heldOnlySaved,
+} from '@keelstone/domain/money/address-book/only-saved';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
 

@@ -1,14 +1,14 @@
 import { collections } from '@keelstone/domain/collections';
-import type { ListSort } from '@keelstone/domain/api/common.wire';
-import type { MovementRecords } from '@keelstone/domain/api/journal.wire';
+import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
+import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, oldestFirst } from '../../../platform/firestore/query.ts';
-import { readMovementRecords } from './movement-records.ts';
+import { readMovementRecords } from '../transaction/movement-records.ts';
 
 /**
  * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore

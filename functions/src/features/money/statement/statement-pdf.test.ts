@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementToWire } from '@keelstone/domain/api/statement.contract';
+import { statementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { sampleBooks } from '@keelstone/domain/testing/sample-books';
 import { textsIn } from '../../../../testing/pdf-texts.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type PdfKit from 'pdfkit';
-import type { StatementWire } from '@keelstone/domain/api/statement.contract';
-import { movementTitle } from '@keelstone/domain/api/statement.csv';
-import { movementName, payoutWords } from '@keelstone/domain/transaction/movement-words';
-import { brand } from '@keelstone/domain/brand';
+import type { StatementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { movementTitle } from '@keelstone/domain/money/statement/statement.csv';
+import { movementName, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { brand } from '@keelstone/domain/kernel/brand';
 
 type Movement = StatementWire['movements'][number];
 type Document = InstanceType<typeof PdfKit>;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { statementToCsv } from '@keelstone/domain/api/statement.csv';
+import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import {
   statementToWire,
   type MovementWire,
   type StatementWire,
-} from '@keelstone/domain/api/statement.contract';
-import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
-import { dayOf } from '@keelstone/domain/ledger/statement-period';
-import { assets } from '@keelstone/domain/money/coins';
+} from '@keelstone/domain/money/statement/statement.contract';
+import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { dayOf } from '@keelstone/domain/money/statement/statement-period';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { anyLongHistory } from '@keelstone/domain/testing/make-history';
-import { dayMs } from '@keelstone/domain/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { freshKey } from '../../../../testing/records.ts';
 import { textsIn } from '../../../../testing/pdf-texts.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';

@@ -1,16 +1,16 @@
-import { brand } from '@keelstone/domain/brand';
-import { claimHistoryToWire } from '@keelstone/domain/api/claim-history.wire';
-import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { claimHistoryToWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import { journalPageToWire } from '@keelstone/domain/money/statement/journal.wire';
 import {
   type statementContract,
   statementToWire,
   type StatementPage,
   type StatementWire,
-} from '@keelstone/domain/api/statement.contract';
-import { statementToCsv } from '@keelstone/domain/api/statement.csv';
-import { claimHistory } from '@keelstone/domain/ledger/claim-history';
-import { periodOfRange } from '@keelstone/domain/ledger/history-range';
-import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
+} from '@keelstone/domain/money/statement/statement.contract';
+import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
+import { claimHistory } from '@keelstone/domain/money/statement/claim-history';
+import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
+import { periodOf, type Period } from '@keelstone/domain/money/statement/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,9 @@
-import type { StatementPage } from '@keelstone/domain/api/statement.contract';
+import type { StatementPage } from '@keelstone/domain/money/statement/statement.contract';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import type { Month } from '@keelstone/domain/ledger/month';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { Month } from '@keelstone/domain/core/ledger/month';
 import {
   eventsOfType,
   daysOfPeriod,
@@ -13,13 +13,13 @@ import {
   type Period,
   type PeriodDays,
   type PeriodFigures,
-} from '@keelstone/domain/ledger/statement-period';
+} from '@keelstone/domain/money/statement/statement-period';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { readMovementRecords } from './movement-records.ts';
+import { readMovementRecords } from '../transaction/movement-records.ts';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 

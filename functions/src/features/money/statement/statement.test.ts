@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/ledger/journal';
-import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
-import { dayOf } from '@keelstone/domain/ledger/statement-period';
-import { dayMs } from '@keelstone/domain/time-units';
+import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/core/ledger/journal';
+import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { dayOf } from '@keelstone/domain/money/statement/statement-period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { accountOf, arrangedFigures, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 

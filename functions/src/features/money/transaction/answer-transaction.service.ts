@@ -1,18 +1,18 @@
-import { answerHash } from '@keelstone/domain/ask/ask';
-import { askToAnswer, isAnswered } from '@keelstone/domain/ask/decide-ask';
+import { answerHash } from '@keelstone/domain/core/question/ask';
+import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-ask';
 import { DomainError } from '@keelstone/domain/errors';
-import { depositTxid } from '@keelstone/domain/transaction/deposit-txid';
+import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import {
   assertAnswersItems,
   decideTransactionAnswer,
   type TransactionAnswer,
   type TransactionAnswered,
-} from '@keelstone/domain/transaction/transaction-ask';
-import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
+} from '@keelstone/domain/money/transaction/transaction-ask';
+import type { StoredImage, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { claimUpload } from '../../identity/upload/claim-upload.service.ts';
+import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { claimOtherTxid } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
 

@@ -1,7 +1,7 @@
-import { decideTransactionAsk } from '@keelstone/domain/transaction/transaction-ask';
-import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-ask';
+import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { MoneyDeps } from './money-deps.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../../../testing/holders.ts';
 import type { Person } from '../../../../testing/people.ts';

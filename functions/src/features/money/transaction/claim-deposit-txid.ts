@@ -1,6 +1,6 @@
-import type { Coin } from '@keelstone/domain/money/coins';
-import { assertUnclaimed, depositClaimId } from '@keelstone/domain/transaction/deposit-txid';
-import { addressOf, type Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 

@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideDelete } from '@keelstone/domain/transaction/decide-review';
-import { defineDecision } from '../../../platform/decision/decision.ts';
+import { decideDelete } from '@keelstone/domain/money/approval/decide-review';
+import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { requireActiveAdmin } from '../../access/auth/require-active-caller.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOfReview } from './notify-of-money.ts';
 import { readLedger } from './read-ledger.ts';

@@ -1,12 +1,20 @@
-import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { policyDocument } from '@keelstone/domain/collections';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/policy/policy';
-import { holdsPayments, strictestBounds, type PaymentBounds } from '@keelstone/domain/money/payment-bounds';
-import { assertPayableNow, paymentWaits, type WaitFacts } from '@keelstone/domain/transaction/payment-wait';
-import { withAmount } from '@keelstone/domain/money/recent-hours';
-import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { PaymentWait } from '@keelstone/domain/refusal-details';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import {
+  holdsPayments,
+  strictestBounds,
+  type PaymentBounds,
+} from '@keelstone/domain/kernel/amounts/payment-bounds';
+import {
+  assertPayableNow,
+  paymentWaits,
+  type WaitFacts,
+} from '@keelstone/domain/money/transaction/payment-wait';
+import { withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { PaymentWait } from '@keelstone/domain/kernel/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../deps.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';

@@ -1,6 +1,6 @@
-import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
-import { coinUnits, usdCents } from '@keelstone/domain/money/units';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /** "withdrawal of $500.00 in BTC" */
 export function whatOf({ type, amountUsdCents, coin }: Transaction): string {

@@ -1,10 +1,10 @@
-import type { Account } from '@keelstone/domain/ledger/account';
-import { assets, type Asset } from '@keelstone/domain/money/coins';
-import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
-import { coinUnits, usdCents } from '@keelstone/domain/money/units';
-import { currentPrice } from '@keelstone/domain/transaction/price';
-import type { Transaction, TransactionAsk } from '@keelstone/domain/transaction/transaction';
-import type { User } from '@keelstone/domain/user/user';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transaction/transaction';
+import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder, type NotifyDeps } from '../../../platform/mail/notify-holder.ts';

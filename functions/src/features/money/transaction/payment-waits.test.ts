@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noCredentials } from '@keelstone/domain/auth/credentials';
-import { noFactors } from '@keelstone/domain/factor/factors';
-import type { PaymentBounds } from '@keelstone/domain/money/payment-bounds';
+import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import type { PaymentBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
-import { hourMs } from '@keelstone/domain/time-units';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
 import type { Person } from '../../../../testing/people.ts';

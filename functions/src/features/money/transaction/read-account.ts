@@ -1,5 +1,5 @@
-import type { Account } from '@keelstone/domain/ledger/account';
-import type { User } from '@keelstone/domain/user/user';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { User } from '@keelstone/domain/core/user/user';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { readTogether, type DocumentAt, type Found } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';

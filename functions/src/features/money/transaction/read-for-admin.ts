@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import type { User } from '@keelstone/domain/user/user';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { Caller } from '../../../platform/call/caller.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@keelstone/domain/ledger/account';
+import type { Account } from '@keelstone/domain/core/ledger/account';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';

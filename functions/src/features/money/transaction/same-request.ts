@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /**
  * The record that an idempotency key already created: the first result for the same request, `key-reused` for a

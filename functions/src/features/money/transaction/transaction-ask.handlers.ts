@@ -1,4 +1,4 @@
-import type { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
+import type { transactionAskContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';

@@ -1,7 +1,7 @@
-import type { Coin } from '@keelstone/domain/money/coins';
-import { formatCoinInFull } from '@keelstone/domain/money/format';
-import { coinUnits } from '@keelstone/domain/money/units';
-import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
+import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
+import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
 

@@ -2,29 +2,29 @@ import {
   reviewedTransactionToWire,
   transactionToWire,
   type TransactionRow,
-} from '@keelstone/domain/api/transaction.wire';
-import { ownersChainText } from '@keelstone/domain/chain/chain-evidence';
-import { ownersPayoutText } from '@keelstone/domain/chain/payout-evidence';
-import { openAsk } from '@keelstone/domain/ask/ask';
+} from '@keelstone/domain/money/transaction/transaction.wire';
+import { ownersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { ownersPayoutText } from '@keelstone/domain/money/blockchain/payout-evidence';
+import { openAsk } from '@keelstone/domain/core/question/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { timeOrNull } from '@keelstone/domain/api/common.wire';
-import { isInDoubt } from '@keelstone/domain/ledger/account';
-import { addressToStore } from '@keelstone/domain/wallet/pasted';
+import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
+import { isInDoubt } from '@keelstone/domain/core/ledger/account';
+import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
-import { replacedImage, showImage } from '../../identity/upload/show-image.ts';
-import { findEvidence } from '../chain/find-evidence.service.ts';
-import { findPayout, isPayout } from '../chain/find-payout.service.ts';
+import { replacedImage, showImage } from '../../core/upload/show-image.ts';
+import { findEvidence } from '../blockchain/find-evidence.service.ts';
+import { findPayout, isPayout } from '../blockchain/find-payout.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
-import { recordPayout } from './record-payout.service.ts';
-import { requestDeposit } from './request-deposit.service.ts';
-import { requestWithdrawal } from './request-withdrawal.service.ts';
+import { recordPayout } from '../payout/record-payout.service.ts';
+import { requestDeposit } from '../deposit/request-deposit.service.ts';
+import { requestWithdrawal } from '../withdrawal/request-withdrawal.service.ts';
 import type { AllListRequest } from './transaction.repository.ts';
-import { requiredUsd } from './required-figures.ts';
+import { requiredUsd } from '../../../platform/required-figures.ts';
 
 export const transactionHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {

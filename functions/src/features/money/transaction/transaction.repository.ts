@@ -1,15 +1,15 @@
-import { momentsOf } from '@keelstone/domain/api/common.wire';
+import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
 import type {
   ReviewStatusFilter,
   TransactionStatusFilter,
   TypeFilter,
-} from '@keelstone/domain/api/list-filter';
-import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
+} from '@keelstone/domain/kernel/api/list-filter';
+import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { bareTxid } from '@keelstone/domain/wallet/txid';
-import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
@@ -28,7 +28,7 @@ import {
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { reviewFilters, statusFilter } from '../../../platform/firestore/review-list.ts';
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
-import { cleanContentType } from '../../identity/upload/clean-image.ts';
+import { cleanContentType } from '../../core/upload/clean-image.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 
 /** The query of an administrator's list of all records. */

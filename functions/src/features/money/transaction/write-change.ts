@@ -1,7 +1,7 @@
-import { monthAfter, monthId, type Month } from '@keelstone/domain/ledger/month';
-import type { Account } from '@keelstone/domain/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import type { TransactionChange } from '@keelstone/domain/transaction/decide-review';
+import { monthAfter, monthId, type Month } from '@keelstone/domain/core/ledger/month';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 

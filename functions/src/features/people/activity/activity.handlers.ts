@@ -1,4 +1,4 @@
-import { type activityContract, activityToWire } from '@keelstone/domain/api/activity.contract';
+import { type activityContract, activityToWire } from '@keelstone/domain/people/activity/activity.contract';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';

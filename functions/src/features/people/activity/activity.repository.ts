@@ -1,7 +1,7 @@
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { expiresAtMs } from '@keelstone/domain/retention/expiry';
+import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';

@@ -1,7 +1,7 @@
-import type { contactContract } from '@keelstone/domain/api/contact.contract';
-import { brand } from '@keelstone/domain/brand';
-import { fingerprint } from '@keelstone/domain/ids';
-import { emailForms, normalEmail } from '@keelstone/domain/validation/email-local';
+import type { contactContract } from '@keelstone/domain/people/contact/contact.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { emailForms, normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '@keelstone/domain/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { limits } from '@keelstone/domain/limits';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import {

@@ -1,8 +1,11 @@
-import { documentViewToWire, type DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
-import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/event/document-view';
+import {
+  documentViewToWire,
+  type DocumentViewWire,
+} from '@keelstone/domain/rights/own-data/document-view.wire';
+import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/document-view';
 import type { Deps } from '../deps.ts';
-import { fingerprint } from '@keelstone/domain/ids';
-import { macOf } from '../../money/rates/signed-text.ts';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { macOf } from '../../core/rates/signed-text.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };

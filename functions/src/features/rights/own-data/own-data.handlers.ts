@@ -1,4 +1,4 @@
-import type { ownDataContract } from '@keelstone/domain/api/own-data.contract';
+import type { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { downloadExport } from './export/download-export.service.ts';

@@ -1,8 +1,8 @@
-import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
-import { closedEmail, closedName } from '@keelstone/domain/closing/closing';
-import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { retentionActor, type AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
+import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/closing';
+import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   dueKinds,
   dueUntilMs,
@@ -10,10 +10,10 @@ import {
   isProofDue,
   withoutProofs,
   type DueKind,
-} from '@keelstone/domain/retention/retention';
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
-import type { User } from '@keelstone/domain/user/user';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+} from '@keelstone/domain/rights/retention/retention';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sweepVault } from '../../identity/upload/sweep-uploads.service.ts';
+import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { decadeMs, withCustomers } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';

@@ -1,4 +1,4 @@
-import { retentionActor } from '@keelstone/domain/audit/audit-row';
+import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';

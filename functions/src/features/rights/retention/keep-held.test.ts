@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closedUser } from '@keelstone/domain/closing/closing';
+import { closedUser } from '@keelstone/domain/access/account-closing/closing';
 import { limits } from '@keelstone/domain/limits';
-import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
-import { dayMs } from '@keelstone/domain/time-units';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileHold } from '../../../../testing/records.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readExport } from '@keelstone/domain/audit/audit-export';
-import { checkBatch } from '@keelstone/domain/event/check-chain';
+import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { limits } from '@keelstone/domain/limits';
-import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
-import { dayMs } from '@keelstone/domain/time-units';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { changeHold } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';

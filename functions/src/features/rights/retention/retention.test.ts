@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { retentionActor } from '@keelstone/domain/audit/audit-row';
-import { dayMs } from '@keelstone/domain/time-units';
+import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
-import { sweepVault } from '../../identity/upload/sweep-uploads.service.ts';
+import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import {

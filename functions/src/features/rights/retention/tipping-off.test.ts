@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readExport } from '@keelstone/domain/audit/audit-export';
-import { checkBatch } from '@keelstone/domain/event/check-chain';
+import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
-import { adminSignalId } from '@keelstone/domain/signal/signal';
+import { adminSignalId } from '@keelstone/domain/kernel/live/signal';
 import { fileProposal, missingId } from '../../../../testing/records.ts';
-import { announceProposal, signalProposal } from '../../desk/policy/announce-proposal.service.ts';
+import { announceProposal, signalProposal } from '../../desk/proposal/announce-proposal.service.ts';
 import { auditedRows, type AuditedRow } from '../../../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../../../testing/due-records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';

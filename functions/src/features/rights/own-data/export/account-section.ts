@@ -1,14 +1,14 @@
-import { addressBookToWire } from '@keelstone/domain/api/address-book.contract';
-import { csvText } from '@keelstone/domain/api/csv';
-import { factorsToWire } from '@keelstone/domain/api/factor.contract';
-import { sessionsToWire } from '@keelstone/domain/api/session.contract';
-import { userToWire } from '@keelstone/domain/api/user.contract';
-import { noFactors } from '@keelstone/domain/factor/factors';
-import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
+import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
+import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import { noSessions } from '@keelstone/domain/session/session';
-import type { User } from '@keelstone/domain/user/user';
-import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { noSessions } from '@keelstone/domain/core/session/session';
+import type { User } from '@keelstone/domain/core/user/user';
+import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { cellTime, jsonFile, textFile, type ExportDeps, type ExportFile, type Section } from './section.ts';
 import { readMe } from './read-me.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wholeExports } from '@keelstone/domain/api/throttle';
+import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 import { limits } from '@keelstone/domain/limits';
 import { nextResponse, pathOf } from '../../../../../testing/api.ts';
 import { makePerson, tokenOf, type Person } from '../../../../../testing/people.ts';
@@ -18,7 +18,7 @@ import {
 import { memoryApi, outcomeOf } from '../../../../../testing/tested-api.ts';
 import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts';
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
-import { recordSecurityEvent } from '../../../access/security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
 
 /** What happens before an image is read. */
 let beforeImage: () => Promise<void> = () => Promise.resolve();

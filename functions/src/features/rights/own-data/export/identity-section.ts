@@ -1,5 +1,5 @@
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';

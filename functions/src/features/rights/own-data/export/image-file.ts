@@ -1,4 +1,4 @@
-import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { ExportDeps, ExportFile } from './section.ts';
 
 const extensions: Readonly<Record<string, string>> = {

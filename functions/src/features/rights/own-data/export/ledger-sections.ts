@@ -1,11 +1,11 @@
-import { journalEntryToWire } from '@keelstone/domain/api/journal.wire';
-import { movementCells, movementColumns } from '@keelstone/domain/api/statement.csv';
-import type { MovementRecords } from '@keelstone/domain/api/journal.wire';
-import { movementToWire } from '@keelstone/domain/api/statement.contract';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import { closingOf, type Month } from '@keelstone/domain/ledger/month';
+import { journalEntryToWire } from '@keelstone/domain/money/statement/journal.wire';
+import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
+import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
+import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { closingOf, type Month } from '@keelstone/domain/core/ledger/month';
 import { limits } from '@keelstone/domain/limits';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { rowsSection } from './section.ts';
 
 /** Every entry of the ledger, with the hashes that bind it; who acted is a mark, as the account itself shows it. */

@@ -1,5 +1,5 @@
-import { brand } from '@keelstone/domain/brand';
-import type { User } from '@keelstone/domain/user/user';
+import { brand } from '@keelstone/domain/kernel/brand';
+import type { User } from '@keelstone/domain/core/user/user';
 
 /** What a copy contains, for the person who opens it years later. */
 export function readMe({ name, email, uid }: User, nowMs: number): string {

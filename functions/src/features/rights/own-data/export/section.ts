@@ -1,6 +1,6 @@
-import { csvText } from '@keelstone/domain/api/csv';
+import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { limits } from '@keelstone/domain/limits';
-import type { User } from '@keelstone/domain/user/user';
+import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../deps.ts';
 
 /** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */

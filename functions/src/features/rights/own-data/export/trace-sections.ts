@@ -1,12 +1,12 @@
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import { activityToWire } from '@keelstone/domain/api/activity.contract';
-import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
-import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
+import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
+import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
+import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import { limits } from '@keelstone/domain/limits';
-import type { Mail } from '@keelstone/domain/mail/mail';
-import type { Notice } from '@keelstone/domain/notice/notice';
+import type { Mail } from '@keelstone/domain/kernel/mail/mail';
+import type { Notice } from '@keelstone/domain/people/notification/notice';
 import { documentId } from '../../../../platform/firestore/query.ts';
-import type { FullEvent } from '../../../access/security-event/security-event.repository.ts';
+import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.ts';
 import { behind, cellTime, eventCursor, rowsSection } from './section.ts';
 

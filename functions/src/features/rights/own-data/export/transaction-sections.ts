@@ -1,9 +1,9 @@
-import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { limits } from '@keelstone/domain/limits';
-import { payoutStateOf, payoutWords } from '@keelstone/domain/transaction/movement-words';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
-import type { User } from '@keelstone/domain/user/user';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import type { User } from '@keelstone/domain/core/user/user';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';

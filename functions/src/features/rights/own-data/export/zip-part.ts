@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import type { User } from '@keelstone/domain/user/user';
+import type { User } from '@keelstone/domain/core/user/user';
 import type { ExportDeps, ExportFile, Key, Section } from './section.ts';
 import { accountSection } from './account-section.ts';
 import { identitySection } from './identity-section.ts';

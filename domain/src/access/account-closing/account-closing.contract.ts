@@ -1,0 +1,73 @@
+import { messageWire, timeOrNull } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { array, object, string, type InferType } from 'yup';
+import { closingObstacles, type ClosingObstacle } from './closing.ts';
+import type { Closing } from '../../core/user/account-closing.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+export const closingWire = named(
+  'Closing',
+  "Whether the caller's account is closing, and what is missing before it can be.",
+  object({
+    closesAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When it is closed, unless that is undone; null if nobody has asked for it.',
+    }),
+    missing: array().of(string().oneOf(closingObstacles).required()).required().meta({
+      description: 'What has to be done before it can be closed; empty if nothing is missing.',
+    }),
+  }),
+);
+export type ClosingWire = InferType<typeof closingWire>;
+
+export function closingToWire(
+  closing: Closing | null | undefined,
+  missing: readonly ClosingObstacle[],
+): ClosingWire {
+  return { closesAt: timeOrNull(closing?.closesAtMs), missing: [...missing] };
+}
+
+/** Closing one's own account: what is still missing, the request, and undoing it within 7 days. */
+export const closingContract = {
+  'get-closing': endpoint({
+    method: 'GET',
+    path: '/api/own-data/closing',
+    access: 'signed-in',
+    summary: "What is missing before the caller's account can be closed, and when it will be.",
+    cost: { reads: 6, writes: 0 },
+    response: closingWire,
+    errors: [],
+  }),
+  'close-account': endpoint({
+    method: 'POST',
+    path: '/api/own-data/closing',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Starts the 7 days after which the caller's account is closed, unless they undo it.",
+    stepUp: 'always',
+    cost: { reads: 12, writes: 12 },
+    // Nobody with money can begin it, but a repeat changes nothing and succeeds.
+    example: { caller: 'closing' },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    // Anyone who does not accept a text may leave.
+    isOpenBeforeAcceptance: true,
+    throttles: throttles.closing,
+    response: messageWire,
+    errors: ['not-closable'],
+  }),
+  'reopen-account': endpoint({
+    method: 'DELETE',
+    path: '/api/own-data/closing',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Cancels the closing: the caller's account stays open.",
+    cost: { reads: 4, writes: 8 },
+    example: { caller: 'closing' },
+    // No switch may stop people from keeping their account.
+    flags: [],
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { confirmationOf, factorProofOf, secondFactorSchema, stepUpSchema } from './second-factor.schema.ts';
+
+const ticket = 'ticket-ticket-ticket-ticket';
+const passkey = {
+  id: 'abc',
+  rawId: 'abc',
+  type: 'public-key' as const,
+  response: { clientDataJSON: 'eyJ9', authenticatorData: 'AAAA', signature: 'BBBB' },
+  clientExtensionResults: {},
+  authenticatorAttachment: 'platform',
+};
+const field = (proof: unknown) => firstFailure(secondFactorSchema, { ticket, proof })?.field;
+
+describe('a second factor', () => {
+  it.each([
+    [{ code: '123456' }],
+    [{ recoveryCode: 'ABCD-EFGH-2345-ABCD' }],
+    [{ recoveryCode: 'abcd efgh 2345 abcd' }],
+    [{ passkey }],
+  ])('may be %j', (proof) => {
+    expect(field(proof)).toBeUndefined();
+  });
+
+  it.each<[unknown]>([
+    ...[undefined, [], {}, { password: 'correct horse' }, { recoveryCode: 'short' }].map((one): [unknown] => [
+      one,
+    ]),
+    [{ code: 123456 }],
+    [{ code: '123456', recoveryCode: 'ABCD-EFGH-2345-ABCD' }],
+    [{ code: '123456', passkey }],
+    [{ passkey: { ...passkey, type: 'password' } }],
+    [{ passkey: JSON.stringify(passkey) }],
+    [{ passkey: { ...passkey, response: { ...passkey.response, signature: '+/=' } } }],
+  ])('is not %j', (proof) => {
+    expect(field(proof)).toBeDefined();
+  });
+
+  it('is recognised by its field', () => {
+    expect(factorProofOf({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
+    expect(factorProofOf({ recoveryCode: 'ABCD' })).toEqual({ method: 'recovery', code: 'ABCD' });
+    expect(factorProofOf({ passkey })).toEqual({ method: 'passkey', assertion: passkey });
+    expect(confirmationOf({ password: 'secret' })).toEqual({ method: 'password', password: 'secret' });
+    expect(confirmationOf({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
+  });
+});
+
+describe('a confirmation', () => {
+  it('may be a password, and never a recovery code', () => {
+    expect(firstFailure(stepUpSchema, { proof: { password: 'correct horse' } })).toBeUndefined();
+    expect(firstFailure(stepUpSchema, { proof: { recoveryCode: 'ABCD-EFGH-2345-ABCD' } })).toBeDefined();
+  });
+});

@@ -1,0 +1,274 @@
+import {
+  addPasskeySchema,
+  confirmTotpSchema,
+  recoveryCodesSchema,
+  removeFactorSchema,
+  resetFactorSchema,
+} from './second-factor.schema.ts';
+import { nothingSchema } from '../../kernel/validation/fields.ts';
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
+import { keptSessionWire } from '../../core/session/session.contract.ts';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { methodsOf, type Factors } from './factors.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const factorWire = named(
+  'Factor',
+  'A second factor. `usedAt` is absent for one that was never used.',
+  object({
+    id: string().required(),
+    method: string().oneOf(['totp', 'passkey']).required(),
+    name: string().required(),
+    addedAt: timeWire(),
+    usedAt: string().meta({ format: 'date-time' }),
+  }),
+);
+
+export const factorsWire = named(
+  'Factors',
+  "The caller's second factors. `isRequired`: the caller must have one.",
+  object({
+    factors: array().of(factorWire.required()).required(),
+    recoveryCodesLeft: number().required(),
+    isRequired: boolean().required(),
+  }),
+);
+export type FactorsWire = InferType<typeof factorsWire>;
+export type FactorWire = FactorsWire['factors'][number];
+
+export const totpSecretWire = named(
+  'TotpSecret',
+  'The secret of an authenticator app, and the content of its QR code.',
+  object({ secret: string().required(), uri: string().required() }),
+);
+export type TotpSecretWire = InferType<typeof totpSecretWire>;
+
+/** `recoveryCodes` come once, with the first factor, and `customToken` with them; `token` if the session becomes a full one. */
+export const addedFactorWire = named(
+  'AddedFactor',
+  'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
+  messageWire.shape({
+    recoveryCodes: array().of(string().required()).default(undefined).optional(),
+    token: string(),
+    customToken: string(),
+  }),
+);
+export type AddedFactorWire = InferType<typeof addedFactorWire>;
+
+const recoveryCodesWire = named(
+  'RecoveryCodes',
+  'Each signs in once in place of a second factor. They are shown this once.',
+  object({ recoveryCodes: array().of(string().required()).required() }),
+);
+
+export const strongUntilWire = named(
+  'StepUpAnswer',
+  'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
+  object({ strongUntil: timeWire() }),
+);
+
+const credentialWire = named(
+  'PasskeyDescriptor',
+  'A passkey of the account.',
+  object({
+    id: string().required(),
+    type: string().oneOf(['public-key']).required(),
+    transports: array().of(string().required()).default(undefined).optional(),
+  }),
+);
+
+export const assertionOptionsWire = named(
+  'PasskeyRequestOptions',
+  'For `navigator.credentials.get()`, in the JSON form of WebAuthn.',
+  object({
+    challenge: string().required(),
+    rpId: string().required(),
+    timeout: number().required(),
+    userVerification: string().required(),
+    allowCredentials: array().of(credentialWire.required()).required(),
+  }),
+);
+export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
+
+export const registrationOptionsWire = named(
+  'PasskeyCreationOptions',
+  'For `navigator.credentials.create()`, in the JSON form of WebAuthn.',
+  object({
+    challenge: string().required(),
+    rp: object({ id: string().required(), name: string().required() }).required(),
+    user: object({
+      id: string().required(),
+      name: string().required(),
+      displayName: string().defined(),
+    }).required(),
+    pubKeyCredParams: array()
+      .of(object({ alg: number().required(), type: string().oneOf(['public-key']).required() }).required())
+      .required(),
+    timeout: number().required(),
+    attestation: string().required(),
+    excludeCredentials: array().of(credentialWire.required()).required(),
+    authenticatorSelection: object({
+      residentKey: string().required(),
+      requireResidentKey: boolean().required(),
+      userVerification: string().required(),
+    }).required(),
+  }),
+);
+export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
+
+/** What the owner sees of their factors: no secret, no key. */
+export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {
+  const { totp, passkeys, recoveryRefs } = factors;
+  const apps = totp === null ? [] : [{ ...totp, method: 'totp' as const, name: 'Authenticator app' }];
+  const keys = passkeys.map((passkey) => ({ ...passkey, method: 'passkey' as const }));
+  return {
+    factors: [...apps, ...keys].map(({ id, method, name, addedAtMs, usedAtMs }) => ({
+      id,
+      method,
+      name,
+      addedAt: timeOf(addedAtMs),
+      ...(usedAtMs === null ? {} : { usedAt: timeOf(usedAtMs) }),
+    })),
+    recoveryCodesLeft: methodsOf(factors).length === 0 ? 0 : recoveryRefs.length,
+    isRequired,
+  };
+}
+
+function timeOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+/**
+ * The caller's own second factors, and their reset. No switch stops adding one: an administrator may need it to reach
+ * the switches.
+ */
+export const factorContract = {
+  'get-factors': endpoint({
+    method: 'GET',
+    path: '/api/factor',
+    access: 'enrol',
+    summary: "The caller's second factors.",
+    cost: { reads: 3, writes: 0 },
+    response: factorsWire,
+    errors: [],
+  }),
+  'request-totp': endpoint({
+    method: 'POST',
+    path: '/api/factor/totp',
+    access: 'enrol',
+    summary: 'Creates the secret of an authenticator app, which counts once its first code arrives.',
+    stepUp: 'always',
+    cost: { reads: 6, writes: 1 },
+    example: { body: {} },
+    flags: [],
+    body: nothingSchema,
+    response: totpSecretWire,
+    errors: ['account-locked', 'factor-limit'],
+  }),
+  'add-totp': endpoint({
+    method: 'PUT',
+    path: '/api/factor/totp',
+    access: 'enrol',
+    summary: 'Adds the authenticator app with its first code.',
+    stepUp: 'always',
+    cost: { reads: 10, writes: 10 },
+    example: { body: { code: exampleIds.enrolCode } },
+    flags: [],
+    body: confirmTotpSchema,
+    response: addedFactorWire,
+    errors: ['account-locked', 'factor-limit', 'factor-refused', 'too-many-requests'],
+  }),
+  'request-passkey': endpoint({
+    method: 'POST',
+    path: '/api/factor/passkey',
+    access: 'enrol',
+    summary: 'Options for a browser to create a passkey.',
+    stepUp: 'always',
+    cost: { reads: 5, writes: 1 },
+    example: { body: {} },
+    flags: [],
+    body: nothingSchema,
+    response: registrationOptionsWire,
+    errors: ['account-locked'],
+  }),
+  'add-passkey': endpoint({
+    method: 'PUT',
+    path: '/api/factor/passkey',
+    access: 'enrol',
+    summary: 'Adds a passkey that a browser has made.',
+    stepUp: 'always',
+    cost: { reads: 11, writes: 11 },
+    example: { body: { name: 'A phone', credential: exampleProofs.registration } },
+    flags: [],
+    body: addPasskeySchema,
+    response: addedFactorWire,
+    errors: ['account-locked', 'factor-limit', 'factor-refused', 'too-many-requests'],
+  }),
+  'request-challenge': endpoint({
+    method: 'POST',
+    path: '/api/factor/challenge',
+    access: 'enrol',
+    summary: "Options for a browser to ask for one of the caller's passkeys.",
+    cost: { reads: 3, writes: 1 },
+    example: { body: {} },
+    flags: [],
+    body: nothingSchema,
+    response: assertionOptionsWire,
+    errors: [],
+  }),
+  'remove-factor': endpoint({
+    method: 'POST',
+    path: '/api/factor/remove',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Removes a second factor; takes a factor or a recovery code, and signs out everywhere else.',
+    cost: { reads: 9, writes: 11 },
+    example: { body: { factorId: exampleIds.ownFactor, proof: exampleProofs.ownRecovery } },
+    flags: ['changes'],
+    body: removeFactorSchema,
+    response: keptSessionWire,
+    errors: ['factor-refused', 'factor-too-new', 'not-found', 'too-many-requests'],
+  }),
+  'create-recovery-codes': endpoint({
+    method: 'POST',
+    path: '/api/factor/recovery-codes',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Makes ten recovery codes; takes a factor or a recovery code. Earlier codes stop working.',
+    cost: { reads: 8, writes: 7 },
+    example: { body: { proof: exampleProofs.ownRecovery } },
+    flags: ['changes'],
+    body: recoveryCodesSchema,
+    response: recoveryCodesWire,
+    errors: ['factor-refused', 'factor-too-new', 'too-many-requests'],
+  }),
+  'cancel-factor-reset': endpoint({
+    method: 'DELETE',
+    path: '/api/factor/reset',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Cancels the reset of the caller's second factors.",
+    cost: { reads: 6, writes: 8 },
+    // No switch may stop people from keeping somebody out of their account.
+    flags: [],
+    response: messageWire,
+    errors: [],
+  }),
+  'reset-factors': endpoint({
+    method: 'PUT',
+    path: '/api/factor/reset/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'person' },
+    summary: "Starts the reset of a user's lost second factors, which takes effect after 72 hours.",
+    stepUp: 'always',
+    cost: { reads: 9, writes: 13 },
+    example: { body: { idToReset: exampleIds.factorUser, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: resetFactorSchema,
+    response: messageWire,
+    errors: ['no-factor', 'no-user', 'own-record'],
+  }),
+} as const;

@@ -1,0 +1,159 @@
+import { array, object, string, type AnyObject, type InferType, type ObjectSchema } from 'yup';
+import { codeField, deviceField } from '../sign-in/sign-in.schema.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { expectedField, idField, passwordLengthMax, textField } from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
+
+/** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
+const signedLengthMax = 20_000;
+
+/** A field of WebAuthn in base64url, as browsers send it by `toJSON()`. */
+const signedField = () =>
+  string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(signedLengthMax, fieldMessages.tooLong)
+    .matches(/^[A-Za-z0-9_-]+$/, fieldMessages.invalid);
+
+const credentialType = () =>
+  string().strict().required(fieldMessages.required).oneOf(['public-key'], fieldMessages.invalid);
+
+/** An object that may be left out; a text or a list is not an object. */
+function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
+  return schema.strict().nonNullable(fieldMessages.invalid).default(undefined).optional();
+}
+
+/** The fields of the result of `startAuthentication()` that are checked. */
+const assertionSchema = named(
+  'PasskeyAssertion',
+  'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
+  object({
+    id: signedField(),
+    rawId: signedField(),
+    type: credentialType(),
+    response: object({
+      clientDataJSON: signedField(),
+      authenticatorData: signedField(),
+      signature: signedField(),
+    })
+      .strict()
+      .required(fieldMessages.required),
+  }),
+);
+export type Assertion = InferType<typeof assertionSchema>;
+
+/** The fields of the result of `startRegistration()` that are checked. */
+const registrationSchema = named(
+  'PasskeyRegistration',
+  'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
+  object({
+    id: signedField(),
+    rawId: signedField(),
+    type: credentialType(),
+    response: object({
+      clientDataJSON: signedField(),
+      attestationObject: signedField(),
+      transports: array()
+        .of(string().strict().required(fieldMessages.required).max(20, fieldMessages.tooLong))
+        .max(10, fieldMessages.invalid)
+        .strict()
+        .nonNullable(fieldMessages.invalid)
+        .default(undefined)
+        .optional(),
+    })
+      .strict()
+      .required(fieldMessages.required),
+  }),
+);
+export type PasskeyRegistration = InferType<typeof registrationSchema>;
+
+const appCodeField = () => string().strict().matches(appCodePattern, fieldMessages.invalid);
+const recoveryCodeField = () => string().strict().matches(recoveryCodePattern, fieldMessages.invalid);
+const passwordField = () => string().strict().test(passwordLengthMax);
+
+const isOne = (proof: object): boolean =>
+  Object.values(proof).filter((value) => value !== undefined).length === 1;
+
+/** A second factor: exactly one of a code of the app, a recovery code, and a signature of a passkey. */
+const factorProofSchema = named(
+  'FactorProof',
+  'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
+  object({
+    code: appCodeField(),
+    recoveryCode: recoveryCodeField(),
+    passkey: optionalObject(assertionSchema),
+  })
+    .strict()
+    .noUnknown(fieldMessages.invalid)
+    .required(fieldMessages.required)
+    .test('one', fieldMessages.invalid, isOne),
+);
+
+/** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
+const confirmationSchema = named(
+  'Confirmation',
+  'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
+  object({
+    password: passwordField(),
+    code: appCodeField(),
+    passkey: optionalObject(assertionSchema),
+  })
+    .strict()
+    .noUnknown(fieldMessages.invalid)
+    .required(fieldMessages.required)
+    .test('one', fieldMessages.invalid, isOne),
+);
+
+/** A second factor, whichever field it arrived in. */
+export type FactorProof =
+  | { method: 'totp'; code: string }
+  | { method: 'recovery'; code: string }
+  | { method: 'passkey'; assertion: Assertion };
+/** The same for a confirmation, which a password may be and a recovery code is not. */
+export type Confirmation =
+  | { method: 'password'; password: string }
+  | Exclude<FactorProof, { method: 'recovery' }>;
+
+/** Which second factor a body carries; the schema ensures that there is one. */
+export function factorProofOf({
+  code,
+  recoveryCode = '',
+  passkey,
+}: InferType<typeof factorProofSchema>): FactorProof {
+  if (passkey !== undefined) return { method: 'passkey', assertion: passkey };
+  return code === undefined ? { method: 'recovery', code: recoveryCode } : { method: 'totp', code };
+}
+
+/** The same for a confirmation. */
+export function confirmationOf({
+  password = '',
+  code,
+  passkey,
+}: InferType<typeof confirmationSchema>): Confirmation {
+  if (passkey !== undefined) return { method: 'passkey', assertion: passkey };
+  return code === undefined ? { method: 'password', password } : { method: 'totp', code };
+}
+
+/** The second step of a sign-in; `device` as in the first. */
+export const secondFactorSchema = named(
+  'SecondFactorBody',
+  'The ticket for a correct password, and a second factor. `device` as in a login.',
+  object({
+    ticket: codeField(),
+    proof: factorProofSchema,
+    device: deviceField(),
+  }),
+);
+
+export const ticketSchema = object({ ticket: codeField() });
+export const stepUpSchema = object({ proof: confirmationSchema });
+export const confirmTotpSchema = object({ code: appCodeField().required(fieldMessages.required) });
+export const addPasskeySchema = object({
+  name: textField(limits.passkeyNameLengthMax),
+  credential: registrationSchema.strict().required(fieldMessages.required),
+});
+export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });
+export const recoveryCodesSchema = object({ proof: factorProofSchema });
+export const resetFactorSchema = object({ idToReset: idField(), expected: expectedField() });

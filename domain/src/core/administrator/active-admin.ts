@@ -1,0 +1,20 @@
+import { restrictionsOf, stopping } from '../user/restriction.ts';
+import type { User } from '../user/user.ts';
+
+/**
+ * True while somebody may act as an administrator: they have the role, are not suspended, and did not lock their
+ * account.
+ */
+export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
+  return user?.isAdmin === true && stopping('administer', restrictionsOf(user, { nowMs })) === undefined;
+}
+
+/** An administrator who has lost their power, and when: one who had already lost it keeps the earlier time. */
+export function withoutPower(
+  user: User,
+  change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,
+  atMs: number,
+): User {
+  const isTaken = user.isAdmin && !user.isBlocked;
+  return { ...user, ...change, ...(isTaken && { adminUntilMs: atMs }) };
+}

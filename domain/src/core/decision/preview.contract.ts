@@ -1,0 +1,196 @@
+import { object, array, boolean, number, string, type InferType } from 'yup';
+import type { ErrorCode } from '../../errors.ts';
+import type { FlagName } from '../kill-switch/flags.ts';
+import { idField } from '../../kernel/validation/fields.ts';
+import type { Access, Endpoint, Subject } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles, type Throttle } from '../../kernel/api/throttle.ts';
+import type { Bucket } from '../ledger/account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journal.ts';
+import { unitsToNumber } from '../../kernel/amounts/units.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
+
+const postingWire = named(
+  'PreviewPosting',
+  'One line of the journal entry: an account, an asset, a signed amount.',
+  object({
+    account: string()
+      .oneOf(['user:available', 'user:held', ...systemAccounts] as const)
+      .required(),
+    asset: string().oneOf(assets).required(),
+    amount: number().required(),
+  }),
+);
+
+const figuresWire = named(
+  'PreviewFigures',
+  'What an account has available, and what is held.',
+  object({
+    balance: number().required(),
+    btc: number().required(),
+    eth: number().required(),
+    held: heldFiguresWire.required(),
+  }),
+);
+
+const factWire = named(
+  'PreviewFact',
+  'One thing that the decision rests on, in words.',
+  object({ what: string().required(), value: string().required() }),
+);
+export type PreviewFact = InferType<typeof factWire>;
+
+export const previewWire = named(
+  'Preview',
+  'What a decision would do. Nothing was done.',
+  object({
+    /** Why it would be refused; then only `facts` are there. */
+    refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
+      .optional()
+      .default(undefined),
+    needsSecond: boolean()
+      .required()
+      .meta({ description: 'True if a second administrator has to confirm it.' }),
+    postings: array().of(postingWire.required()).required(),
+    before: figuresWire.optional().default(undefined),
+    after: figuresWire.optional().default(undefined),
+    price: object({ coin: string().required(), rate: number().required(), rateAt: timeWire() })
+      .optional()
+      .default(undefined),
+    warnings: array().of(string().required()).required(),
+    toConfirm: string().meta({
+      description:
+        'What the administrator has to confirm before they decide; `expected` covers the warnings.',
+    }),
+    ticks: array().of(string().required()).meta({
+      description: 'The kinds of the warnings that this confirms, as `ticked` takes them.',
+    }),
+    facts: array()
+      .of(factWire.required())
+      .required()
+      .meta({ description: 'What it rests on; a refusal has the facts that were read before it.' }),
+    expected: string().defined().meta({
+      description: 'Sent with the decision, which is then done only if its effect is still the same.',
+    }),
+  }),
+);
+export type PreviewWire = InferType<typeof previewWire>;
+
+export function postingToWire({ account, asset, delta }: Posting): PreviewWire['postings'][number] {
+  return { account, asset, amount: unitsToNumber(asset, delta) };
+}
+
+/** The balances before and after an entry. */
+export function balancesToWire({ after, postings }: JournalEntry) {
+  const moved = (account: Posting['account'], asset: Asset): number =>
+    postings
+      .filter((posting) => posting.account === account && posting.asset === asset)
+      .reduce((sum, { delta }) => sum + delta, 0);
+  const beforeOf = (asset: Asset): Bucket => ({
+    available: after[asset].available - moved('user:available', asset),
+    held: after[asset].held - moved('user:held', asset),
+  });
+  const before = { usd: beforeOf('usd'), btc: beforeOf('btc'), eth: beforeOf('eth') };
+  return { before: figuresOf(before), after: figuresOf(after) };
+}
+
+function figuresOf(buckets: Record<Asset, Bucket>) {
+  const of = (bucket: keyof Bucket) => ({
+    balance: unitsToNumber('usd', buckets.usd[bucket]),
+    btc: unitsToNumber('btc', buckets.btc[bucket]),
+    eth: unitsToNumber('eth', buckets.eth[bucket]),
+  });
+  return { ...of('available'), held: of('held') };
+}
+
+/** What a preview needs of its operation. */
+export type Previewed = {
+  subject: Subject;
+  access: Access;
+  cost: { reads: number; writes: number };
+  flags: readonly FlagName[];
+  body?: Endpoint['body'];
+  example?: { body: Readonly<Record<string, unknown>> };
+  errors: readonly ErrorCode[];
+};
+
+/** The names of the entries of a contract that have a preview. */
+export type PreviewedIn<Entries> = {
+  [Name in keyof Entries]: Entries[Name] extends { subject: Subject } ? Name : never;
+}[keyof Entries] &
+  string;
+
+/** The request of a preview whose operation has the record in its path, and no body. */
+function ofRecord(subject: Subject) {
+  const isKyc = subject.kind === 'record' && subject.param === 'kycId';
+  const idToPreview = isKyc ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
+  return { body: object({ idToPreview: idField() }), example: { body: { idToPreview } } } as const;
+}
+
+type RequestOf<Operation extends Previewed> = Operation extends { body: infer Body; example: infer Example }
+  ? { body: Body; example: Example }
+  : ReturnType<typeof ofRecord>;
+
+type PreviewOf<Name extends string, Operation extends Previewed> = RequestOf<Operation> & {
+  flags: Operation['flags'];
+  access: 'admin';
+  method: 'POST';
+  path: `/api/preview/${Name}`;
+  people: 'one';
+  summary: string;
+  cost: { reads: number; writes: number };
+  throttles: readonly Throttle[];
+  response: typeof previewWire;
+  errors: readonly ErrorCode[];
+};
+
+export type PreviewsOf<Entries> = {
+  [Name in PreviewedIn<Entries> as `preview-${Name}`]: Entries[Name] extends Previewed
+    ? PreviewOf<Name, Entries[Name]>
+    : never;
+};
+
+/**
+ * The only refusals of a preview: the record is missing or the caller's own. Any other refusal of the operation is part
+ * of the answer.
+ */
+const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
+
+/**
+ * A preview of every entry that has one: for administrators, with the same switches and body, and its own answer. It
+ * changes nothing; the request is audited.
+ */
+export function previewsOf<Entries extends Readonly<Record<string, object>>>(
+  entries: Entries,
+): PreviewsOf<Entries> {
+  const previews = Object.entries(entries)
+    .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
+    .map(([name, { subject, cost, flags, body, example, errors }]) => [
+      `preview-${name}`,
+      {
+        method: 'POST',
+        path: `/api/preview/${name}`,
+        access: 'admin',
+        people: 'one',
+        summary: `Shows what \`${name}\` would do, without doing it.`,
+        // Warnings rest on a few more documents. Counting and auditing it come on top.
+        cost: { reads: 2 * cost.reads + 2, writes: 4 },
+        throttles: throttles.adminView,
+        flags,
+        ...(body === undefined ? ofRecord(subject) : { body, example }),
+        response: previewWire,
+        errors: refusals.filter(
+          (code) => errors.includes(code) || (code === 'not-found' && subject.kind === 'record'),
+        ),
+      },
+    ]);
+  // The one place where the mapped type is asserted.
+  return Object.fromEntries(previews) as PreviewsOf<Entries>;
+}
+
+function isPreviewed(entry: object): entry is Previewed {
+  return Reflect.has(entry, 'subject');
+}

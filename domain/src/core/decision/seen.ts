@@ -1,0 +1,35 @@
+import { fingerprint } from '../../kernel/ids.ts';
+import { seenParts, type SeenPart } from '../../kernel/refusal-details.ts';
+
+/** What counts of the documents of each part, as a decision read them, by their place. */
+export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
+
+const partLength = 12;
+
+/** Identifies what was seen, part by part, so that a change can be named too. */
+export function digestOf(seen: Seen): string {
+  return seenParts.map((part) => partDigest(seen[part])).join('.');
+}
+
+/** The parts that are not what they were when `expected` was made. */
+export function changedParts(expected: string, seen: Seen): SeenPart[] {
+  const parts = expected.split('.');
+  return seenParts.filter((part, index) => parts[index] !== partDigest(seen[part]));
+}
+
+/** The signed price behind the digest. */
+export function priceIn(expected: string): string | undefined {
+  return expected.split('.')[seenParts.length];
+}
+
+function partDigest(documents: Readonly<Record<string, unknown>>): string {
+  return fingerprint(JSON.stringify(sorted(documents))).slice(0, partLength);
+}
+
+/** Firestore keeps no order of fields. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
+}

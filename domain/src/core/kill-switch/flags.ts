@@ -1,0 +1,47 @@
+import { DomainError, type ErrorCode } from '../../errors.ts';
+
+/** What an administrator may stop immediately. The names are those of the document `config/flags`. */
+export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+/** Each is true while its action is allowed; `changes` covers everything that writes. */
+export type Flags = Record<FlagName, boolean>;
+
+/** The flags of a project that has set none. */
+export const normalFlags: Flags = {
+  withdrawals: true,
+  approvals: true,
+  registration: true,
+  deposits: true,
+  changes: true,
+};
+
+/** What a call is refused with while a flag is off. */
+export const flagRefusals = {
+  withdrawals: 'withdrawals-off',
+  approvals: 'approvals-off',
+  registration: 'registration-off',
+  deposits: 'deposits-off',
+  changes: 'read-only',
+} as const satisfies Record<FlagName, ErrorCode>;
+
+/** Refuses a call while one of the flags that concern it is off. Errors: the code of the first of them. */
+export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void {
+  const off = concerned.find((name) => !flags[name]);
+  if (off !== undefined) throw new DomainError(flagRefusals[off]);
+}
+
+/**
+ * The flags of a stored document, or of none. Somebody may have written it by hand in an emergency, so a value that is
+ * not a boolean counts as off.
+ */
+export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flags {
+  const valueOf = (name: FlagName): boolean => stored[name] === undefined || stored[name] === true;
+  return {
+    withdrawals: valueOf('withdrawals'),
+    approvals: valueOf('approvals'),
+    registration: valueOf('registration'),
+    deposits: valueOf('deposits'),
+    changes: valueOf('changes'),
+  };
+}

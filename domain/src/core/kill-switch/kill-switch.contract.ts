@@ -1,0 +1,49 @@
+import { boolean, object, string } from 'yup';
+import { named } from '../../kernel/validation/named.ts';
+import { flagNames, type FlagName } from './flags.ts';
+import { fieldMessages } from '../../messages.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+
+const flagsWire = named(
+  'Flags',
+  'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
+  object({
+    withdrawals: boolean().required(),
+    approvals: boolean().required(),
+    registration: boolean().required(),
+    deposits: boolean().required(),
+    changes: boolean().required(),
+  } satisfies Record<FlagName, unknown>),
+);
+
+export const flagsContract = {
+  'get-flags': endpoint({
+    method: 'GET',
+    path: '/api/flags/:adminId',
+    access: 'admin',
+    summary: 'The kill switches.',
+    cost: { reads: 3, writes: 0 },
+    response: flagsWire,
+    errors: [],
+  }),
+  'update-flag': endpoint({
+    method: 'PUT',
+    path: '/api/flags/:adminId',
+    access: 'admin',
+    people: 'one',
+    summary:
+      'Sets one kill switch: its action is allowed while it is on; `changes` is everything that writes.',
+    cost: { reads: 5, writes: 3 },
+    stepUp: 'with-factor',
+    example: { body: { flag: 'deposits', isOn: true } },
+    // No flag stops this call: it is how everything is turned on again.
+    flags: [],
+    // One at a time: two administrators in an emergency must not undo each other's.
+    body: object({
+      flag: string().strict().required(fieldMessages.required).oneOf(flagNames, fieldMessages.invalid),
+      isOn: boolean().strict().required(fieldMessages.required),
+    }),
+    response: flagsWire,
+    errors: [],
+  }),
+} as const;

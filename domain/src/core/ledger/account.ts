@@ -1,0 +1,51 @@
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import { coinUnits, usdCents, type CoinUnits, type UsdCents } from '../../kernel/amounts/units.ts';
+
+/** What a user may spend, and what a pending withdrawal holds. Cents for USD, 1e-8 units for coins. */
+export type Bucket = { available: number; held: number };
+
+/**
+ * One user's balances: the only document that money is read from.
+ * `seq` counts the user's journal entries, `head` is the hash of the last one.
+ */
+export type Account = {
+  uid: string;
+  usd: Bucket;
+  btc: Bucket;
+  eth: Bucket;
+  seq: number;
+  head: string;
+  updatedAtMs: number;
+  /** Since when the reconciliation has doubted this account; `null` while it does not. */
+  booksInDoubtAtMs: number | null;
+  /** Approved deposits whose payment the chain no longer has; absent if there was none yet. */
+  chainDoubts?: readonly string[];
+};
+
+/** Whether nothing is paid out of it, because its figures, or a payment behind them, are doubted. */
+export function isInDoubt({ booksInDoubtAtMs, chainDoubts = [] }: Account): boolean {
+  return booksInDoubtAtMs !== null || chainDoubts.length > 0;
+}
+
+/** The account of a user who has no journal entry yet. */
+export function emptyAccount(uid: string, atMs: number): Account {
+  const empty = (): Bucket => ({ available: 0, held: 0 });
+  return {
+    uid,
+    usd: empty(),
+    btc: empty(),
+    eth: empty(),
+    seq: 0,
+    head: '',
+    updatedAtMs: atMs,
+    booksInDoubtAtMs: null,
+  };
+}
+
+export function availableUsd(account: Pick<Account, 'usd'>): UsdCents {
+  return usdCents(account.usd.available);
+}
+
+export function availableCoin(account: Pick<Account, Coin>, coin: Coin): CoinUnits {
+  return coinUnits(account[coin].available);
+}

@@ -1,0 +1,23 @@
+import type { Bucket } from './account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+
+/** Cents for USD, 1e-8 units for coins. */
+export type Balances = Record<Asset, Bucket>;
+
+const buckets = ['available', 'held'] as const satisfies (keyof Bucket)[];
+
+/** One of the six figures of an account. */
+export type FigureName = { asset: Asset; bucket: keyof Bucket };
+
+export const figureNames: readonly FigureName[] = assets.flatMap((asset) =>
+  buckets.map((bucket) => ({ asset, bucket })),
+);
+
+export function noBalances(): Balances {
+  const empty = (): Bucket => ({ available: 0, held: 0 });
+  return { usd: empty(), btc: empty(), eth: empty() };
+}
+
+export function copyOf({ usd, btc, eth }: Balances): Balances {
+  return { usd: { ...usd }, btc: { ...btc }, eth: { ...eth } };
+}

@@ -1,0 +1,171 @@
+import type { Account } from './account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import { copyOf, figureNames, noBalances, type Balances, type FigureName } from './figures.ts';
+import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
+import type { InvariantId } from './violation.ts';
+
+/** What can be wrong with a journal, for those who put it into words. */
+export type JournalFaultKind =
+  | 'unbalanced'
+  | 'impossible'
+  | 'foreign'
+  | 'id'
+  | 'order'
+  | 'link'
+  | 'hash'
+  | 'figure'
+  | 'end';
+
+/** `subject` is the entry where it shows, or the uid; `figure` has both numbers, in cents or 1e-8 units. */
+export type JournalFault = {
+  kind: JournalFaultKind;
+  invariant: InvariantId;
+  subject: string;
+  detail: string;
+  figure?: FigureName & { stored: number; recomputed: number };
+};
+
+/**
+ * A check of a journal under way. It keeps the sums and the entry before, so a journal of any length is checked in
+ * pages and takes no more memory than one of them.
+ */
+export type JournalCheck = {
+  uid: string;
+  running: Balances;
+  previous: CheckableEntry | undefined;
+  entries: number;
+  /** Entries whose hash could not be computed, because it covers a uid that was not given. */
+  unhashed: number;
+};
+
+const knownAccounts = new Set<string>(['user:available', 'user:held', ...systemAccounts]);
+const knownAssets = new Set<string>(assets);
+
+/** Before the first entry of a user's journal. */
+export function beginCheck(uid: string): JournalCheck {
+  return { uid, running: noBalances(), previous: undefined, entries: 0, unhashed: 0 };
+}
+
+/**
+ * Checks the next entry (I1, I3, I6) and moves the check past it; entries come in the order of `seq`. The
+ * reconciliation and the owner's browser run the same. The arithmetic shares nothing with `post`.
+ */
+export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalFault[] {
+  const { previous } = check;
+  apply(check.running, entry.postings);
+  check.previous = entry;
+  check.entries += 1;
+  const isHashed = isHashRight(entry);
+  if (isHashed === undefined) check.unhashed += 1;
+  const fault = (invariant: InvariantId, kind: JournalFaultKind, detail: string): JournalFault => ({
+    kind,
+    invariant,
+    subject: entry.id,
+    detail,
+  });
+  return [
+    ...unbalanced(entry).map((detail) => fault('I1', 'unbalanced', detail)),
+    ...impossibleFigures(check.running).map((detail) => fault('I3', 'impossible', detail)),
+    ...chainFaults(entry, previous, check.uid).map(([kind, detail]) => fault('I6', kind, detail)),
+    ...(isHashed === false ? [fault('I6', 'hash', 'hash does not match its content')] : []),
+    ...differences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
+      ...fault('I6', 'figure', `after: ${detail}`),
+      figure,
+    })),
+  ];
+}
+
+/** Compares what the entries come to with the account (I2, I6), after the last of them. */
+export function endCheck(
+  { uid, running, previous, entries }: JournalCheck,
+  account: Balances & Pick<Account, 'seq' | 'head'>,
+): JournalFault[] {
+  const end = (detail: string): JournalFault => ({ kind: 'end', invariant: 'I6', subject: uid, detail });
+  const isCounted = account.seq === entries;
+  const isHead = account.head === (previous?.hash ?? '');
+  return [
+    ...differences(account, running).map(({ detail, figure }): JournalFault => ({
+      kind: 'figure',
+      invariant: 'I2',
+      subject: uid,
+      detail,
+      figure,
+    })),
+    ...(isCounted ? [] : [end(`seq is ${String(account.seq)}, entries are ${String(entries)}`)]),
+    ...(isHead ? [] : [end('head is not the last hash')]),
+  ];
+}
+
+function unbalanced({ postings }: CheckableEntry): string[] {
+  const unknown = postings.filter(
+    (posting) => !knownAccounts.has(posting.account) || !knownAssets.has(posting.asset),
+  );
+  const sums = assets.map((asset) => ({ asset, sum: sumOf(postings, asset) })).filter(({ sum }) => sum !== 0);
+  return [
+    ...unknown.map((posting) => `unknown line ${posting.account} ${posting.asset}`),
+    ...sums.map(({ asset, sum }) => `${asset} sums to ${figureText(asset, sum)}`),
+  ];
+}
+
+function sumOf(postings: readonly Posting[], asset: Asset): number {
+  let sum = 0;
+  for (const posting of postings) if (posting.asset === asset) sum += posting.delta;
+  return sum;
+}
+
+function chainFaults(
+  entry: CheckableEntry,
+  previous: CheckableEntry | undefined,
+  uid: string,
+): [JournalFaultKind, string][] {
+  const seq = (previous?.seq ?? 0) + 1;
+  const faults: [boolean, JournalFaultKind, string][] = [
+    [entry.uid !== uid, 'foreign', `belongs to ${entry.uid}`],
+    [entry.id !== journalEntryId(entry.recordId, entry.event), 'id', 'id does not name its effect'],
+    [entry.seq !== seq, 'order', `seq is ${String(entry.seq)}, not ${String(seq)}`],
+    [entry.prevHash !== (previous?.hash ?? ''), 'link', 'does not follow the entry before it'],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, kind, detail]) => [kind, detail]);
+}
+
+/** The snapshot is compared with the one before it, so that a damaged entry is reported only once. */
+function expectedAfter(entry: CheckableEntry, previous: CheckableEntry | undefined): Balances {
+  const expected = previous === undefined ? noBalances() : copyOf(previous.after);
+  apply(expected, entry.postings);
+  return expected;
+}
+
+function impossibleFigures(balances: Balances): string[] {
+  return figureNames
+    .filter(({ asset, bucket }) => {
+      const figure = balances[asset][bucket];
+      return !Number.isSafeInteger(figure) || figure < 0;
+    })
+    .map(({ asset, bucket }) => `${asset} ${bucket} would be ${String(balances[asset][bucket])}`);
+}
+
+function differences(
+  actual: Balances,
+  expected: Balances,
+): { detail: string; figure: NonNullable<JournalFault['figure']> }[] {
+  return figureNames.flatMap(({ asset, bucket }) => {
+    const [stored, recomputed] = [actual[asset][bucket], expected[asset][bucket]];
+    if (stored === recomputed) return [];
+    const detail = `${asset} ${bucket} is ${figureText(asset, stored)}, not ${figureText(asset, recomputed)}`;
+    return [{ detail, figure: { asset, bucket, stored, recomputed } }];
+  });
+}
+
+function apply(balances: Balances, postings: readonly Posting[]): void {
+  for (const { account, asset, delta } of postings) {
+    if (!knownAssets.has(asset)) continue;
+    if (account === 'user:available') balances[asset].available += delta;
+    if (account === 'user:held') balances[asset].held += delta;
+  }
+}
+
+/** What is checked may be damaged: a figure that is no whole number of units is shown as it is. */
+export function figureText(asset: Asset, units: number): string {
+  return Number.isSafeInteger(units) ? formatAsset(asset, units) : String(units);
+}

@@ -1,0 +1,190 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import type { Account, Bucket } from './account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+
+export const journalEvents = [
+  'deposit-approved',
+  'withdrawal-held',
+  'withdrawal-settled',
+  'withdrawal-released',
+  'payout-returned',
+  'profit-credited',
+  'figures-edited',
+] as const;
+export type JournalEvent = (typeof journalEvents)[number];
+
+/** Platform accounts: sums over the journal, never documents. */
+export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
+export type SystemAccount = (typeof systemAccounts)[number];
+
+export type UserBucket = 'user:available' | 'user:held';
+
+/** One signed line: cents for USD, 1e-8 units for coins. */
+export type Posting = { account: UserBucket | SystemAccount; asset: Asset; delta: number };
+
+/** An immutable double-entry journal entry; its postings sum to zero per asset (I1). */
+export type JournalEntry = {
+  id: string;
+  uid: string;
+  seq: number;
+  event: JournalEvent;
+  /** The record it belongs to; an edit of figures has its own id. */
+  recordId: string;
+  postings: Posting[];
+  /** The balances after this entry (I6). */
+  after: Record<Asset, Bucket>;
+  reason: string;
+  actorUid: string;
+  atMs: number;
+  /**
+   * How the hash names who acted: by a mark. Absent before 2026-11-23: by the uid itself
+   * (docs/decisions/ledger-for-owners.md).
+   */
+  form?: 2;
+  prevHash: string;
+  hash: string;
+};
+
+/**
+ * An entry as it can be checked by somebody who may not learn who acted. `actor`: what the hash covers in its place;
+ * `null` if that is a uid that must not be shown.
+ */
+export type CheckableEntry = Omit<JournalEntry, 'actorUid' | 'form'> & { actor: string | null };
+
+/** What a decision asks the ledger to post. */
+export type PostingRequest = Pick<
+  JournalEntry,
+  'event' | 'recordId' | 'postings' | 'reason' | 'actorUid' | 'atMs'
+>;
+
+/** Raised if a posting would break an invariant. Always a bug: the transaction is aborted, nothing is written. */
+export class LedgerInvariantError extends Error {}
+
+/**
+ * Applies postings to an account and returns the account and the entry to write with `create`. The entry's id is
+ * `{recordId}_{event}`, so the same effect cannot be posted twice. Errors: `account-limit` if a figure would become
+ * larger than one account may hold.
+ */
+export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
+  const postings = request.postings.filter((posting) => posting.delta !== 0);
+  assertZeroSum(postings);
+  const balances = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
+  for (const posting of postings) {
+    if (posting.account === 'user:available') balances[posting.asset].available += posting.delta;
+    if (posting.account === 'user:held') balances[posting.asset].held += posting.delta;
+  }
+  assertFigures(balances);
+
+  const unsigned = {
+    id: journalEntryId(request.recordId, request.event),
+    uid: account.uid,
+    seq: account.seq + 1,
+    event: request.event,
+    recordId: request.recordId,
+    postings,
+    after: balances,
+    reason: request.reason,
+    actorUid: request.actorUid,
+    atMs: request.atMs,
+    form: 2 as const,
+    prevHash: account.head,
+  };
+  const hash = hashEntry(unsigned);
+  return {
+    account: {
+      ...account,
+      ...balances,
+      seq: unsigned.seq,
+      head: hash,
+      updatedAtMs: latestOf(account, request),
+    },
+    entry: { ...unsigned, hash },
+  };
+}
+
+/** The time of an account's latest entry never goes back, though the clocks of two servers may differ (month.ts). */
+function latestOf(account: Account, { atMs }: PostingRequest): number {
+  return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
+}
+
+export function journalEntryId(recordId: string, event: JournalEvent): string {
+  return `${recordId}_${event}`;
+}
+
+/** SHA-256 over the entry's fields in a fixed order, chained by `prevHash` (I6). */
+export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
+  return hashFacts({ ...entry, actor: actorIn(entry) });
+}
+
+/**
+ * Whether an entry has the hash of its content; `undefined` if that can only be checked by somebody who knows who
+ * acted.
+ */
+export function isHashRight(entry: CheckableEntry): boolean | undefined {
+  const { actor } = entry;
+  return actor === null ? undefined : entry.hash === hashFacts({ ...entry, actor });
+}
+
+/** An entry as it is checked by somebody who may know everything. */
+export function checkableEntry(entry: JournalEntry): CheckableEntry {
+  const { actorUid: _uid, form: _form, ...facts } = entry;
+  return { ...facts, actor: actorIn(entry) };
+}
+
+/** The same for the account's owner, who may see only their own uid. */
+export function ownersEntry(entry: JournalEntry): CheckableEntry {
+  const isShown = entry.form === 2 || entry.actorUid === entry.uid;
+  return { ...checkableEntry(entry), ...(isShown ? {} : { actor: null }) };
+}
+
+/**
+ * Binds an entry to who acted without naming them. The id of the entry is part of it, so that nobody can see that two
+ * entries are by the same person.
+ */
+function actorIn({ form, id, actorUid }: Pick<JournalEntry, 'form' | 'id' | 'actorUid'>): string {
+  return form === 2 ? sha256Hex(JSON.stringify(['actor', id, actorUid])) : actorUid;
+}
+
+function hashFacts(entry: Omit<CheckableEntry, 'hash'> & { actor: string }): string {
+  const canonical = JSON.stringify([
+    entry.prevHash,
+    entry.id,
+    entry.uid,
+    entry.seq,
+    entry.event,
+    entry.recordId,
+    entry.postings.map((posting) => [posting.account, posting.asset, posting.delta]),
+    assets.map((asset) => [entry.after[asset].available, entry.after[asset].held]),
+    entry.reason,
+    entry.actor,
+    entry.atMs,
+  ]);
+  return sha256Hex(canonical);
+}
+
+function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+function assertZeroSum(postings: readonly Posting[]): void {
+  for (const asset of assets) {
+    const sum = postings
+      .filter((posting) => posting.asset === asset)
+      .reduce((total, { delta }) => total + delta, 0);
+    if (sum !== 0) throw new LedgerInvariantError(`Postings of ${asset} sum to ${String(sum)}`);
+  }
+}
+
+function assertFigures(balances: Record<Asset, Bucket>): void {
+  for (const asset of assets) {
+    for (const figure of [balances[asset].available, balances[asset].held]) {
+      if (!Number.isSafeInteger(figure) || figure < 0) {
+        throw new LedgerInvariantError(`A figure of ${asset} would become ${String(figure)}`);
+      }
+      if (figure > limits.accountUnitsMax) throw new DomainError('account-limit');
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Account } from './account.ts';
+import type { Asset } from '../../kernel/amounts/coins.ts';
+import { changeOf } from './explain-figure.ts';
+import { copyOf, figureNames, noBalances, type Balances } from './figures.ts';
+import { journalEvents, type JournalEntry, type JournalEvent } from './journal.ts';
+
+/** Where an account was at one moment: its balances, how many entries it had, and the hash of the last one. */
+export type LedgerPoint = { seq: number; head: string; balances: Balances };
+
+/** What the entries of one event came to: how many, and what they changed. Cents for USD, 1e-8 units for coins. */
+export type EventSum = { count: number; change: Balances };
+export type EventSums = Partial<Record<JournalEvent, EventSum>>;
+
+/** A day on which something moved: where the account was at its end, and what moved. */
+export type MonthDay = LedgerPoint & { sums: EventSums };
+
+/**
+ * One month of an account, in UTC: `months/{uid}_{yyyy-mm}`. A fold of the journal, written with each entry, so that a
+ * statement of a year reads 13 documents (docs/money.md#months). A month in which nothing moved has none.
+ */
+export type Month = {
+  uid: string;
+  /** `yyyy-mm`. */
+  month: string;
+  /** Where the account was before the first entry of the month. */
+  opening: LedgerPoint;
+  /** By day of the month, `01` to `31`; only days on which something moved. */
+  days: Record<string, MonthDay>;
+};
+
+export function monthId(uid: string, month: string): string {
+  return `${uid}_${month}`;
+}
+
+/** The month of a moment, `yyyy-mm`. */
+export function monthOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 7);
+}
+
+/** The point that an account is at. */
+export function pointOf({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
+  return { seq, head, balances: copyOf(balances) };
+}
+type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
+
+/** Where the account was at the end of a month. */
+export function closingOf({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
+  const [, last] = daysOf({ days }).at(-1) ?? [];
+  return last === undefined ? opening : { seq: last.seq, head: last.head, balances: last.balances };
+}
+
+/** The days of a month on which something moved, in their order. */
+export function daysOf({ days }: Pick<Month, 'days'>): [day: string, MonthDay][] {
+  return Object.entries(days).sort(([one], [other]) => Number(one) - Number(other));
+}
+
+/**
+ * The month with another entry. `before`: the account that the entry was posted to; for the first entry of a month,
+ * that is where the last month with movements ended. `month`: what is stored of the month.
+ *
+ * `undefined` if what is stored does not end where the account is, as in a database that had no months yet: such a
+ * month must not be begun halfway. It stays as it is until `npm run reindex` (I16).
+ */
+export function monthAfter({
+  month,
+  before,
+  entry,
+}: {
+  month: Month | undefined;
+  before: Account;
+  entry: JournalEntry;
+}): Month | undefined {
+  const atMs = before.seq === 0 ? entry.atMs : Math.max(before.updatedAtMs, entry.atMs);
+  const opening = pointOf(before);
+  const name = monthOf(atMs);
+  if (month?.month === name) {
+    return isSamePoint(closingOf(month), opening) ? withEntry(month, entry, atMs) : undefined;
+  }
+  const isFirst = before.seq === 0 || monthOf(before.updatedAtMs) !== name;
+  return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
+}
+
+/**
+ * The months of an account's whole journal, oldest first; `entries` in order of `seq`. An entry belongs to the day of
+ * the latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day.
+ */
+export function foldMonths(entries: readonly JournalEntry[]): Month[] {
+  const months: Month[] = [];
+  let point: LedgerPoint = { seq: 0, head: '', balances: noBalances() };
+  let atMs = 0;
+  for (const entry of entries) {
+    atMs = Math.max(atMs, entry.atMs);
+    const name = monthOf(atMs);
+    const open = months.at(-1);
+    const isOpen = open?.month === name;
+    const month = isOpen ? open : { uid: entry.uid, month: name, opening: point, days: {} };
+    months.splice(isOpen ? -1 : months.length, 1, withEntry(month, entry, atMs));
+    point = pointAfter(entry);
+  }
+  return months;
+}
+
+/** The sums of several days, or of parts of a period. */
+export function addSums(all: readonly EventSums[]): EventSums {
+  const total: EventSums = {};
+  for (const sums of all) {
+    for (const [event, sum] of eventsOf(sums)) total[event] = sumOf(total[event], sum);
+  }
+  return total;
+}
+
+/** What is in sums, by event. */
+export function eventsOf(sums: EventSums): [JournalEvent, EventSum][] {
+  return journalEvents.flatMap((event): [JournalEvent, EventSum][] => {
+    const sum = sums[event];
+    return sum === undefined ? [] : [[event, sum]];
+  });
+}
+
+/** Whether two points are the same one: the hash covers the balances. */
+export function isSamePoint(
+  one: Pick<LedgerPoint, 'seq' | 'head'>,
+  other: Pick<LedgerPoint, 'seq' | 'head'>,
+): boolean {
+  return one.seq === other.seq && one.head === other.head;
+}
+
+function withEntry(month: Month, entry: JournalEntry, atMs: number): Month {
+  const day = new Date(atMs).toISOString().slice(8, 10);
+  const change = noBalances();
+  for (const { asset, bucket } of figureNames) change[asset][bucket] = changeOf(entry, { asset, bucket });
+  const sums = addSums([month.days[day]?.sums ?? {}, { [entry.event]: { count: 1, change } }]);
+  return { ...month, days: { ...month.days, [day]: { ...pointAfter(entry), sums } } };
+}
+
+function pointAfter({ seq, hash, after }: JournalEntry): LedgerPoint {
+  return { seq, head: hash, balances: copyOf(after) };
+}
+
+function sumOf(one: EventSum | undefined, other: EventSum): EventSum {
+  const change = copyOf(other.change);
+  for (const { asset, bucket } of figureNames) change[asset][bucket] += one?.change[asset][bucket] ?? 0;
+  return { count: (one?.count ?? 0) + other.count, change };
+}

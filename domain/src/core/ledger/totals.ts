@@ -1,0 +1,90 @@
+import type { Account } from './account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { systemAccounts, type JournalEntry, type Posting } from './journal.ts';
+import type { Violation } from './violation.ts';
+
+/** All users together, and the platform accounts: the two sides of the books as a whole. */
+export type BookAccount = 'users' | (typeof systemAccounts)[number];
+export const bookAccounts: readonly BookAccount[] = ['users', ...systemAccounts];
+
+/** Something for each account and asset. */
+type Each<T> = Record<BookAccount, Record<Asset, T>>;
+
+/** In cents or 1e-8 units. In BigInt: one account fits a safe integer, all of them need not. */
+export type Totals = Each<bigint>;
+/** The same as it is stored. */
+export type StoredTotals = Each<string>;
+
+export function eachTotal<T>(figure: (account: BookAccount, asset: Asset) => T): Each<T> {
+  const of = (account: BookAccount) => ({
+    usd: figure(account, 'usd'),
+    btc: figure(account, 'btc'),
+    eth: figure(account, 'eth'),
+  });
+  return {
+    users: of('users'),
+    'sys:deposit': of('sys:deposit'),
+    'sys:payout': of('sys:payout'),
+    'sys:profit': of('sys:profit'),
+    'sys:adjust': of('sys:adjust'),
+    'sys:fx': of('sys:fx'),
+  };
+}
+
+export function emptyTotals(): Totals {
+  return eachTotal(() => 0n);
+}
+
+export function totalsFrom(stored: StoredTotals): Totals {
+  return eachTotal((account, asset) => BigInt(stored[account][asset]));
+}
+
+export function storedTotals(totals: Totals): StoredTotals {
+  return eachTotal((account, asset) => String(totals[account][asset]));
+}
+
+/** Where totals are not the wanted ones: "users usd is 5, not 6". */
+export function differences(totals: Totals, wanted: Totals): string[] {
+  return bookAccounts.flatMap((account) =>
+    assets
+      .filter((asset) => totals[account][asset] !== wanted[account][asset])
+      .map(
+        (asset) =>
+          `${account} ${asset} is ${String(totals[account][asset])}, not ${String(wanted[account][asset])}`,
+      ),
+  );
+}
+
+/** Adds one user's books. Their own journal lines are left out: the account document represents them. */
+export function addToTotals(
+  totals: Totals,
+  { account, entries }: { account: Account; entries: readonly JournalEntry[] },
+): void {
+  for (const asset of assets) {
+    totals.users[asset] += BigInt(account[asset].available) + BigInt(account[asset].held);
+  }
+  const postings = entries.flatMap((entry) => entry.postings);
+  addPostings(
+    totals,
+    postings.filter((posting) => bookAccountOf(posting) !== 'users'),
+  );
+}
+
+/** Adds postings to the accounts that they name, those of users together. */
+export function addPostings(totals: Totals, postings: readonly Posting[]): void {
+  for (const posting of postings) totals[bookAccountOf(posting)][posting.asset] += BigInt(posting.delta);
+}
+
+/** I7: what users own is what the platform accounts gave, to the last unit. */
+export function checkTotals(totals: Totals): Violation[] {
+  return assets.flatMap((asset): Violation[] => {
+    const system = systemAccounts.reduce((sum, name) => sum + totals[name][asset], 0n);
+    if (totals.users[asset] + system === 0n) return [];
+    const detail = `users have ${String(totals.users[asset])}, the platform accounts ${String(system)}`;
+    return [{ invariant: 'I7', uid: '', subject: asset, detail }];
+  });
+}
+
+function bookAccountOf({ account }: Posting): BookAccount {
+  return account === 'user:available' || account === 'user:held' ? 'users' : account;
+}

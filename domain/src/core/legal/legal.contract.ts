@@ -1,0 +1,22 @@
+import { acceptanceSchema } from './legal.schema.ts';
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+export const legalContract = {
+  'accept-legal-texts': endpoint({
+    method: 'POST',
+    path: '/api/legal/acceptance',
+    access: 'signed-in',
+    people: 'own',
+    isOpenBeforeAcceptance: true,
+    summary: 'Accepts the current terms and privacy text.',
+    cost: { reads: 6, writes: 8 },
+    example: { body: { terms: 0, privacy: 0 } },
+    flags: ['changes'],
+    throttles: throttles.settings,
+    body: acceptanceSchema,
+    response: messageWire,
+    errors: ['changed-meanwhile'],
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { noCredentials, withLink, withoutLinks, type Credentials } from './credentials.ts';
+import { assertUsable, linkIdOf, newSecret, type Secret } from './secret.ts';
+
+const uid = 'mira';
+const atMs = 1_000;
+const id = linkIdOf('a code');
+const purpose = 'reset-password';
+const link = newSecret({ uid, purpose, atMs });
+const credentials = withLink(noCredentials(uid), purpose, { id, createdAtMs: atMs });
+
+function refusal(changed: Partial<{ link: Secret | undefined; credentials: Credentials; nowMs: number }>) {
+  try {
+    assertUsable({ id, link, purpose, credentials, nowMs: atMs, ...changed });
+    return 'usable';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : 'a bug';
+  }
+}
+
+describe('a link', () => {
+  it('is usable until the end of its life, and no longer', () => {
+    expect(refusal({ nowMs: atMs + limits.resetLinkAgeMsMax })).toBe('usable');
+    expect(refusal({ nowMs: atMs + limits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
+  });
+
+  it('is of no use for another purpose, and an unknown one for none', () => {
+    expect(refusal({ link: { ...link, purpose: 'verify-email' } })).toBe('link-invalid');
+    expect(refusal({ link: undefined })).toBe('link-invalid');
+  });
+
+  it('works once', () => {
+    expect(refusal({ link: { ...link, usedAtMs: atMs } })).toBe('link-used');
+  });
+
+  it('is replaced by a newer one of its kind, and not by one of another kind', () => {
+    const newer = { id: linkIdOf('another code'), createdAtMs: atMs };
+    expect(refusal({ credentials: withLink(credentials, purpose, newer) })).toBe('link-replaced');
+    expect(refusal({ credentials: withLink(credentials, 'verify-email', newer) })).toBe('usable');
+  });
+
+  it('ends when those of its kind are ended, or the account is gone', () => {
+    const ended = withoutLinks(credentials, ['verify-email', purpose]);
+    expect(refusal({ credentials: ended })).toBe('link-invalid');
+    expect(refusal({ credentials: noCredentials(uid) })).toBe('link-invalid');
+    expect(refusal({ credentials: withoutLinks(credentials, ['delete-account']) })).toBe('usable');
+  });
+
+  it('that locks an account works independently, once and for seven days, whatever was mailed since', () => {
+    const locking = newSecret({ uid, purpose: 'lock-account', atMs });
+    const rest = { id, purpose: 'lock-account', credentials: undefined } as const;
+    const asked =
+      (nowMs: number, usedAtMs: number | null = null) =>
+      () =>
+        assertUsable({ ...rest, link: { ...locking, usedAtMs }, nowMs });
+    expect(asked(atMs + limits.secureLinkAgeMsMax)).not.toThrow();
+    expect(asked(atMs + limits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
+    expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));
+  });
+
+  it('is stored under an id from which the code cannot be read', () => {
+    expect(id).not.toContain('a code');
+    expect(id).not.toBe(linkIdOf('a codf'));
+  });
+});

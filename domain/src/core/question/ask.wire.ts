@@ -1,0 +1,96 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { Ask } from './ask.ts';
+import { kycAskItems } from '../../identity/kyc/kyc-record.ts';
+import { transactionAskItems } from '../../money/transaction/transaction.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+
+const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
+
+/** A question that waits for its owner's answer. */
+export const transactionQuestionWire = named(
+  'TransactionQuestion',
+  'What the owner of a Pending transaction is asked for.',
+  object({
+    number: number().required(),
+    items: array().of(string().oneOf(transactionAskItems).required()).required(),
+    text: textWire(),
+    askedAt: timeWire(),
+  }),
+);
+export type TransactionQuestionWire = InferType<typeof transactionQuestionWire>;
+
+/** What an answer replaced: the field of the request, and its value before and after. */
+const replacedWire = named(
+  'Replaced',
+  'What an answer changed. An image is shown by its own call.',
+  object({
+    field: string().required(),
+    before: string().defined(),
+    after: string().defined(),
+  }),
+);
+
+/** One question and what became of it, for administrators. */
+const askFields = {
+  number: number().required(),
+  text: textWire(),
+  askedBy: personWire.required(),
+  askedAt: timeWire(),
+  answeredAt: timeWire().optional().default(undefined),
+  changes: array().of(replacedWire.required()).required(),
+  replacedImage: callUrlWire('The address of the call that streams the image that the answer replaced.'),
+};
+
+export const kycAskWire = named(
+  'KycAsk',
+  'A question about an application, and what its answer replaced.',
+  object({ ...askFields, items: array().of(string().oneOf(kycAskItems).required()).required() }),
+);
+export type KycAskWire = InferType<typeof kycAskWire>;
+
+export const transactionAskWire = named(
+  'TransactionAsk',
+  'A question about a transaction, and what its answer replaced.',
+  object({
+    ...askFields,
+    items: array().of(string().oneOf(transactionAskItems).required()).required(),
+    explanation: string().meta({ description: 'What the owner answered in words.' }),
+  }),
+);
+export type TransactionAskWire = InferType<typeof transactionAskWire>;
+
+/** What every question shows, whatever it is about. */
+export function askToWire<Item extends string>({
+  number: count,
+  items,
+  text,
+  askedBy: { uid, name },
+  askedAtMs,
+  answeredAtMs,
+}: Pick<Ask<Item, unknown>, 'number' | 'items' | 'text' | 'askedBy' | 'askedAtMs' | 'answeredAtMs'>) {
+  return {
+    number: count,
+    items: [...items],
+    text,
+    askedBy: { _id: uid, name },
+    askedAt: new Date(askedAtMs).toISOString(),
+    answeredAt: timeOrNull(answeredAtMs) ?? undefined,
+  };
+}
+
+/**
+ * What each answer changed, oldest first: the value that an answer gave is the one that the next answer replaced.
+ * `before`: the values that each answer replaced; `now`: the current values.
+ */
+export function changesOf(
+  before: readonly Readonly<Record<string, string>>[],
+  now: Readonly<Record<string, string>>,
+): { field: string; before: string; after: string }[][] {
+  return before.map((replaced, index) =>
+    Object.entries(replaced).map(([field, value]) => {
+      const next = before.slice(index + 1).find((later) => field in later);
+      return { field, before: value, after: (next ?? now)[field] ?? '' };
+    }),
+  );
+}

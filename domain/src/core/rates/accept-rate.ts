@@ -1,0 +1,91 @@
+import type { UsdPerCoin } from '../../kernel/amounts/convert.ts';
+import { limits } from '../../limits.ts';
+import type { Quote } from './quote.ts';
+
+type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
+
+/**
+ * A quote as it is kept, with a price that waits to be confirmed, because it jumped, or because another source contradicted
+ * it (`isDisputed`).
+ */
+export type KeptQuote = Quote & {
+  suspect: (ReadPrice & { isDisputed?: true }) | null;
+  /** The price against which a jump is measured, if it is another one: both sources said it, or it stood. */
+  base?: ReadPrice;
+  /** Of one source: the next base, once it has stood. */
+  next?: ReadPrice;
+};
+
+/** A price that moves further than this has to be confirmed. */
+const jumpMax = 0.2;
+/** How close a confirmation must come for both to be believed, and two sources to each other. */
+const agreementMax = 0.02;
+/** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
+export const confirmationMs = 60_000;
+/** How long a jump must stand where there is no other source; steps within this time add up to one. */
+const standMs = 15 * 60_000;
+/** A last price older than this, which nobody doubts, is not compared with the present one. */
+const comparableMs = 60 * 60_000;
+
+/**
+ * What to keep after a poll: the new price, or the old one with the new as a suspect. `other` is what the second source
+ * answered at the same time, `silent` where one of two does not, `undefined` where one is set.
+ *
+ * A price is doubted where it has jumped more than 20 %: until both sources say so for a minute, or the only one for 15
+ * minutes. One of two alone neither ends such a doubt, nor avoids it by smaller steps: they are measured against the last
+ * price of both. It is also doubted where two differ by more than 2 %, until they agree, or one was silent for an hour.
+ */
+export function acceptRate(
+  kept: KeptQuote | undefined,
+  polled: Quote,
+  other?: UsdPerCoin | 'silent',
+): KeptQuote {
+  const { rate, atMs } = polled;
+  const isBacked = typeof other === 'number';
+  const accepted: KeptQuote = { ...polled, suspect: null };
+  if (isBacked && change(rate, other) > agreementMax)
+    return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
+  if (kept === undefined) return accepted;
+  const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
+  const isDisputed = suspect?.isDisputed === true;
+  if (isDisputed && !isBacked && atMs - suspect.atMs <= comparableMs) return kept;
+  // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
+  if (suspect === null && other !== 'silent' && atMs - kept.atMs > comparableMs) return accepted;
+  if (change(base.rate, rate) <= jumpMax)
+    return isBacked ? accepted : { ...accepted, ...measured({ ...kept, base }, polled, other) };
+  if (suspect === null || (isDisputed && !isBacked) || change(suspect.rate, rate) > agreementMax)
+    return { ...kept, suspect: { rate, atMs } };
+  if (other === 'silent') return kept;
+  return atMs - suspect.atMs >= (isBacked ? confirmationMs : standMs) ? accepted : kept;
+}
+
+/** The price against which the next one is measured, if only one source has said this one. */
+function measured(
+  { base, next }: Pick<KeptQuote, 'base' | 'next'>,
+  { rate, atMs }: Quote,
+  other: 'silent' | undefined,
+): Pick<KeptQuote, 'base' | 'next'> {
+  if (other === 'silent') return { ...(base && { base }) };
+  const stands = next !== undefined && atMs - next.atMs >= standMs;
+  return { ...(stands ? { base: next } : base && { base }), next: stands || !next ? { rate, atMs } : next };
+}
+
+/**
+ * The quote that may move money now: not older than five minutes, and only while no newer price is doubted. Until the
+ * doubt is settled nobody knows which of the two is right, and a customer who could choose would take the better one.
+ */
+export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
+  if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > limits.rateAgeMsMax)
+    return undefined;
+  const { coin, rate, atMs } = kept;
+  return { coin, rate, atMs };
+}
+
+/** True once the provider has to be asked again: a minute after the last price, believed or doubted. */
+export function isPollDue(kept: KeptQuote | undefined, nowMs: number): boolean {
+  return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= confirmationMs;
+}
+
+function change(from: number, to: number): number {
+  return Math.abs(to - from) / from;
+}

@@ -1,0 +1,51 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { priceRanges } from '../../kernel/time/history-range.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import type { Period } from '../../money/statement/statement-period.ts';
+import { fieldMessages } from '../../messages.ts';
+import { usdToNumber } from '../../kernel/amounts/units.ts';
+import type { PriceRow } from './price-month.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { periodWire, timeWire } from '../../kernel/api/common.wire.ts';
+
+export const priceHistoryQuery = object({
+  range: string()
+    .oneOf(priceRanges, fieldMessages.invalid)
+    .default('30d')
+    .meta({ description: 'How far back; `1y` is 366 days.' }),
+});
+
+const priceRowWire = named(
+  'DayPrice',
+  'What one coin cost on a day: the first price of it that the server could use.',
+  object({
+    day: string().required().meta({ description: 'In UTC.' }),
+    usd: number().required(),
+    takenAt: timeWire(),
+  }),
+);
+
+/** What both coins cost, day by day; a day without a price is missing. */
+export const priceHistoryWire = named(
+  'PriceHistory',
+  'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
+  object({
+    period: periodWire(),
+    btc: array().of(priceRowWire.required()).required(),
+    eth: array().of(priceRowWire.required()).required(),
+  }),
+);
+export type PriceHistoryWire = InferType<typeof priceHistoryWire>;
+
+export function priceHistoryToWire(
+  period: Period,
+  prices: Readonly<Record<Coin, readonly PriceRow[]>>,
+): PriceHistoryWire {
+  const rows = (coin: Coin) =>
+    prices[coin].map(({ day, usdCents, atMs }) => ({
+      day,
+      usd: usdToNumber(usdCents),
+      takenAt: new Date(atMs).toISOString(),
+    }));
+  return { period, btc: rows('btc'), eth: rows('eth') };
+}

@@ -1,0 +1,10 @@
+import { hourMs } from '../../kernel/time/time-units.ts';
+
+/** How long somebody has waited for a decision: the three steps that lists and the review view tell apart. */
+export type CaseAge = 'fresh' | 'ageing' | 'old';
+
+/** `fresh` for less than 24 hours, `ageing` for less than 72, then `old`; a clock that is behind sees `fresh`. */
+export function caseAge(ageMs: number): CaseAge {
+  if (ageMs < 24 * hourMs) return 'fresh';
+  return ageMs < 72 * hourMs ? 'ageing' : 'old';
+}

@@ -1,0 +1,25 @@
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import type { Actor } from '../../money/transaction/transaction.ts';
+
+/** What an administrator wrote about a case, for other administrators. `key`: the request that wrote it. */
+export type CaseNote = { key: string; by: Actor; atMs: number; text: string };
+
+/** What administrators keep about a record, `reviewCases/{recordId}`. The account holder never sees any of it. */
+export type ReviewCase = { notes: readonly CaseNote[] };
+
+export const newCase: ReviewCase = { notes: [] };
+
+/**
+ * Adds a note; a repeated one returns `undefined`. Errors: `key-reused` for the same key with another text or of
+ * somebody else, `note-limit` beyond 50.
+ */
+export function addNote({ notes }: ReviewCase, note: CaseNote): ReviewCase | undefined {
+  const before = notes.find(({ key }) => key === note.key);
+  if (before !== undefined) {
+    if (before.text !== note.text || before.by.uid !== note.by.uid) throw new DomainError('key-reused');
+    return undefined;
+  }
+  if (notes.length >= limits.notesPerCase) throw new DomainError('note-limit');
+  return { notes: [...notes, note] };
+}

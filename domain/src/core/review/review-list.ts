@@ -1,0 +1,20 @@
+import type { TransactionType } from '../../money/transaction/transaction.ts';
+
+/** What administrators decide one after the other, each as a queue. */
+export const reviewLists = ['kyc', 'deposits', 'withdrawals'] as const;
+export type ReviewList = (typeof reviewLists)[number];
+
+/** The queues of records of money, and the type of their records. */
+export const reviewedTypes = {
+  deposits: 'Deposit',
+  withdrawals: 'Withdrawal',
+} as const satisfies Record<Exclude<ReviewList, 'kyc'>, TransactionType>;
+
+/** What waits for administrators in one list: records to decide, and approved withdrawals to pay. */
+export const inboxKinds = [...reviewLists, 'payouts'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** The queue whose notes and leases a case has: a payout is the withdrawal that it pays. */
+export function listOfKind(kind: InboxKind): ReviewList {
+  return kind === 'payouts' ? 'withdrawals' : kind;
+}

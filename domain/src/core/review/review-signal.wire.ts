@@ -1,0 +1,49 @@
+import { array, object, string, type InferType } from 'yup';
+import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const evidenceWire = named(
+  'Evidence',
+  'A record or person that a signal points at.',
+  object({
+    of: string()
+      .oneOf(['kyc', 'transaction', 'user'] as const)
+      .required(),
+    _id: string().required(),
+    text: string().required(),
+    orderId: string().meta({
+      description: "For a transaction: the order id that the list's search finds it by.",
+    }),
+  }),
+);
+
+export const reviewSignalsWire = named(
+  'ReviewSignals',
+  'What a reviewer should look at twice. No decision rests on it.',
+  object({
+    signals: array()
+      .of(
+        named(
+          'ReviewSignal',
+          'One thing that was noticed, and where.',
+          object({
+            kind: string().oneOf(reviewSignalKinds).required(),
+            text: string().required(),
+            evidence: array().of(evidenceWire.required()).required(),
+          }),
+        ).required(),
+      )
+      .required(),
+  }),
+);
+export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;
+
+export function reviewSignalsToWire(signals: readonly ReviewSignal[]): ReviewSignalsWire {
+  return {
+    signals: signals.map(({ kind, text, evidence }) => ({
+      kind,
+      text,
+      evidence: evidence.map(({ of, id, text: shown, orderId }) => ({ of, _id: id, text: shown, orderId })),
+    })),
+  };
+}

@@ -1,0 +1,213 @@
+import { boolean, object, string, array, type InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { reviewLists } from './review-list.ts';
+import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { reviewSignalsWire } from './review-signal.wire.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import type { Lease } from './leases.ts';
+import type { ReviewCase } from './review-case.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { transactionWire } from '../../money/transaction/transaction.wire.ts';
+import { viewedUserWire } from '../user/user.contract.ts';
+
+const leaseHolderWire = named(
+  'LeaseHolder',
+  'Who looks at a case, and until when that counts.',
+  personWire.shape({ until: timeWire() }),
+);
+
+/** Who else looks at a case, and whether it still waits. */
+export const leaseWire = named(
+  'Lease',
+  'Who else looks at this case, if anybody; it warns, and stops nobody.',
+  object({
+    heldBy: leaseHolderWire.optional().default(undefined),
+    isPending: boolean().required().meta({ description: 'False once it is decided or cancelled.' }),
+  }),
+);
+
+/** The same of all queues. */
+export const leasesWire = named(
+  'Leases',
+  'Which cases other administrators look at; it warns, and stops nobody.',
+  object({
+    leases: array()
+      .of(
+        named(
+          'CaseLease',
+          'A case, and who looks at it.',
+          object({ id: string().required(), heldBy: leaseHolderWire.required() }),
+        ).required(),
+      )
+      .required(),
+  }),
+);
+
+/** What administrators keep about a case, for administrators. */
+export const reviewCaseWire = named(
+  'ReviewCase',
+  'What administrators have noted about a case. Its account holder sees none of it.',
+  object({
+    notes: array()
+      .of(
+        named(
+          'CaseNote',
+          'What an administrator noted about a case.',
+          object({ by: personWire.required(), at: timeWire(), text: string().required() }),
+        ).required(),
+      )
+      .required()
+      .meta({ description: 'The oldest first.' }),
+  }),
+);
+export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
+
+/** What a reviewer has to know of the account: a part of what `get-user` answers. */
+const caseOwnerWire = named(
+  'CaseOwner',
+  'The account that a case is about, as it is now.',
+  viewedUserWire.pick([
+    'balance',
+    'held',
+    'kycStatus',
+    'isBlocked',
+    'lockedAt',
+    'closesAt',
+    'closedAt',
+    'isInDoubt',
+  ]),
+);
+export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
+
+/** The same with the record, if that has no separate call, and with its owner's account. */
+export const openedCaseWire = named(
+  'OpenedCase',
+  "The same with its owner's account, and with the deposit or withdrawal itself.",
+  reviewCaseWire.shape({
+    transaction: transactionWire.optional().default(undefined),
+    owner: caseOwnerWire
+      .optional()
+      .default(undefined)
+      .meta({ description: 'Missing for an account that is gone.' }),
+  }),
+);
+export type OpenedCaseWire = InferType<typeof openedCaseWire>;
+
+export function leaseToWire(leased: {
+  heldBy: Lease | undefined;
+  isPending: boolean;
+}): InferType<typeof leaseWire> {
+  return { ...leased, heldBy: leased.heldBy && holderToWire(leased.heldBy) };
+}
+
+export function leasesToWire(leases: readonly (readonly [string, Lease])[]): InferType<typeof leasesWire> {
+  return { leases: leases.map(([id, lease]) => ({ id, heldBy: holderToWire(lease) })) };
+}
+
+function holderToWire({ uid, name, untilMs }: Lease) {
+  return { _id: uid, name, until: new Date(untilMs).toISOString() };
+}
+
+export function reviewCaseToWire({ notes }: ReviewCase): ReviewCaseWire {
+  return {
+    notes: notes.map(({ by, atMs, text }) => ({
+      by: { _id: by.uid, name: by.name },
+      at: new Date(atMs).toISOString(),
+      text,
+    })),
+  };
+}
+
+/** Which record of which queue. */
+const caseFields = {
+  list: string()
+    .strict()
+    .required(fieldMessages.required)
+    .oneOf(reviewLists, fieldMessages.invalid)
+    .meta({ description: 'The queue that the record is in.' }),
+  id: idField(),
+};
+
+/** What administrators tell each other about what they decide. None of it is a decision. */
+export const reviewContract = {
+  'lease-case': endpoint({
+    method: 'PUT',
+    path: '/api/review/lease/:adminId',
+    access: 'admin',
+    people: 'one',
+    summary:
+      'Marks the caller as looking at a case for ten minutes, or as no longer looking; returns who else is.',
+    cost: { reads: 7, writes: 2 },
+    example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
+    flags: ['changes'],
+    throttles: throttles.lease,
+    body: object({
+      ...caseFields,
+      isLooking: boolean().strict().required(fieldMessages.required).meta({
+        description: 'False for a caller who leaves the queue: what they hold in it is released.',
+      }),
+    }),
+    response: leaseWire,
+    errors: ['own-record'],
+  }),
+  'get-leases': endpoint({
+    method: 'GET',
+    path: '/api/review/leases/:adminId',
+    access: 'admin',
+    summary: 'Which cases other administrators look at now, in all queues.',
+    cost: { reads: 5, writes: 0 },
+    response: leasesWire,
+    errors: [],
+  }),
+  'note-case': endpoint({
+    method: 'POST',
+    path: '/api/review/note/:adminId',
+    access: 'admin',
+    people: 'one',
+    summary: 'Adds a note to a case, for administrators only.',
+    cost: { reads: 7, writes: 4 },
+    example: {
+      body: {
+        list: 'kyc',
+        id: exampleIds.pendingKyc,
+        text: 'Called back: it is their married name.',
+        key: exampleIds.transactionId,
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.caseNotes,
+    body: object({
+      ...caseFields,
+      text: multilineField(limits.noteLengthMax),
+      key: transactionIdField().meta({ description: 'The same key again adds nothing.' }),
+    }),
+    response: reviewCaseWire,
+    errors: ['key-reused', 'note-limit', 'own-record'],
+  }),
+  'get-case': endpoint({
+    method: 'GET',
+    path: '/api/review/case/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
+    cost: { reads: 8, writes: 3 },
+    throttles: throttles.adminView,
+    response: openedCaseWire,
+    errors: ['own-record'],
+  }),
+  'get-signals': endpoint({
+    method: 'GET',
+    path: '/api/review/signals/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
+    cost: { reads: 30, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
+    errors: ['own-record'],
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { Detail } from '../../kernel/hash-chain/event-row.ts';
+import { securityEventKinds, type SecurityEvent } from './security-event.ts';
+import { factorMethods } from '../../kernel/refusal-details.ts';
+import { networkOf } from '../device/network.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { nextCursorWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+
+const actors = ['owner', 'link', 'administrator', 'system'] as const;
+
+/** One event as its owner sees it: where it came from is shortened to the network, as with sessions. */
+const securityEventWire = named(
+  'SecurityEvent',
+  "One event of an account's sign-in.",
+  object({
+    _id: string().required(),
+    kind: string().oneOf(securityEventKinds).required(),
+    by: string().oneOf(actors).required().meta({
+      description: 'Who caused it; `link`: somebody with a link that was mailed to the owner.',
+    }),
+    browser: string().defined(),
+    os: string().defined(),
+    network: string().defined().meta({ description: 'Empty if it is not known.' }),
+    count: number().nullable().defined().meta({
+      description:
+        'How many sessions ended, tries were refused or recovery codes are left; null for other events.',
+    }),
+    method: string().oneOf(factorMethods).nullable().defined().meta({
+      description: 'The second factor that was added or removed; null for other events.',
+    }),
+    address: string().nullable().defined().meta({
+      description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
+    }),
+    effectiveAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description:
+        'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
+    }),
+    createdAt: timeWire(),
+  }),
+);
+export type SecurityEventWire = InferType<typeof securityEventWire>;
+
+export const securityEventPageWire = named(
+  'SecurityEventPage',
+  'One page of events, with the cursor of the next page.',
+  object({
+    items: array().of(securityEventWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+
+export function securityEventToWire({
+  id,
+  event,
+  detail = {},
+}: {
+  id: string;
+  event: SecurityEvent;
+  detail?: Detail | undefined;
+}): SecurityEventWire {
+  const ip = textOf(detail['ip']);
+  return {
+    _id: id,
+    kind: event.kind,
+    by: detail['by'] === 'link' ? 'link' : actorOf(event),
+    browser: textOf(detail['browser']),
+    os: textOf(detail['os']),
+    network: ip === '' ? '' : networkOf(ip),
+    count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']) ?? numberOf(detail['left']),
+    method: factorMethods.find((method) => method === detail['method']) ?? null,
+    address: textOf(detail['address']) || null,
+    effectiveAt: timeOrNull(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
+    createdAt: new Date(event.atMs).toISOString(),
+  };
+}
+
+function actorOf({ actorUid, subjectUid }: SecurityEvent): (typeof actors)[number] {
+  if (actorUid.startsWith('sys:')) return 'system';
+  return actorUid === subjectUid ? 'owner' : 'administrator';
+}
+
+function textOf(value: Detail[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: Detail[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

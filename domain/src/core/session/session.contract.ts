@@ -1,0 +1,97 @@
+import { object, array, boolean, string, type InferType } from 'yup';
+import { named } from '../../kernel/validation/named.ts';
+import { messageWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { securityEventPageWire } from '../security-event/security-event.wire.ts';
+import { liveSession, type Sessions } from './session.ts';
+
+/** One sign-in as its owner sees it; `network` is the shortened address it came from. */
+const sessionWire = named(
+  'Session',
+  'One sign-in of an account.',
+  object({
+    sid: string().required(),
+    isCurrent: boolean().required(),
+    browser: string().defined(),
+    os: string().defined(),
+    network: string().defined(),
+    createdAt: timeWire(),
+    seenAt: timeWire(),
+  }),
+);
+export type SessionWire = InferType<typeof sessionWire>;
+
+/** Whoever uses Firebase's SDK signs in with the token; the ID token they have lasts until it expires. */
+export const keptSessionWire = named(
+  'KeptSession',
+  "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
+  messageWire.shape({ customToken: string() }),
+);
+export type KeptSessionWire = InferType<typeof keptSessionWire>;
+
+const sessionsWire = array().of(sessionWire.required());
+
+/** The live full sessions, most recently used first. */
+export function sessionsToWire(
+  sessions: Sessions,
+  { currentSid, nowMs }: { currentSid: string; nowMs: number },
+): SessionWire[] {
+  return Object.entries(sessions.live)
+    .filter(([sid, { scope }]) => scope === 'full' && liveSession(sessions, sid, nowMs) !== undefined)
+    .sort(([, one], [, other]) => other.seenAtMs - one.seenAtMs)
+    .map(([sid, { browser, os, network, createdAtMs, seenAtMs }]) => ({
+      sid,
+      isCurrent: sid === currentSid,
+      browser,
+      os,
+      network,
+      createdAt: new Date(createdAtMs).toISOString(),
+      seenAt: new Date(seenAtMs).toISOString(),
+    }));
+}
+
+export const sessionContract = {
+  'get-sessions': endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'signed-in',
+    summary: "The caller's live sessions, most recently used first.",
+    cost: { reads: 3, writes: 0 },
+    response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
+    errors: [],
+  }),
+  'end-session': endpoint({
+    method: 'DELETE',
+    path: '/api/session/:sid',
+    access: 'enrol',
+    summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
+    cost: { reads: 3, writes: 4 },
+    // No switch may stop people from shutting somebody out of their account.
+    flags: [],
+    response: messageWire,
+    errors: [],
+  }),
+  'end-other-sessions': endpoint({
+    method: 'DELETE',
+    path: '/api/session',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Signs the caller out everywhere else.',
+    cost: { reads: 3, writes: 4 },
+    flags: [],
+    response: keptSessionWire,
+    errors: [],
+  }),
+  'list-security-events': endpoint({
+    method: 'GET',
+    path: '/api/security-event',
+    access: 'signed-in',
+    summary:
+      "What happened to the caller's sign-in, newest first; kept for as long as the operator has set, 400 days at first.",
+    // A row and its detail, which is kept apart so that it can be erased.
+    cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
+    query: pageQuery,
+    response: securityEventPageWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { DomainError } from '../../errors.ts';
+import { isActiveAdmin } from '../administrator/active-admin.ts';
+import type { User } from '../user/user.ts';
+import type { Policy } from './policy.ts';
+
+/** What somebody wants to do, as far as it matters to the policy. */
+export type PolicedAct =
+  /** `'any'`: it has no value in dollars, so any bound applies. `takesTwo`: whatever the amount. */
+  | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
+  | { rule: 'wallet' | 'policy' }
+  /** Whatever the policy says, a legal hold takes two. */
+  | { rule: 'hold' };
+
+/** The first of two administrators: their document as it is now, and until when their approval counts. */
+export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
+
+/** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
+export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
+  if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
+  if (fromUsdCents === null) return false;
+  return (
+    act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents
+  );
+}
+
+/**
+ * Whether an administrator may go ahead: `alone`, as the `second` of two, or not yet (`first`). The two and the account
+ * holder are three different people, and the first is still an administrator. Errors: `own-proposal`, `own-record`,
+ * `proposer-inactive`, `proposal-expired`.
+ */
+export function decidePeople(options: {
+  policy: Policy;
+  act: PolicedAct;
+  soloUsdCents: number;
+  callerUid: string;
+  /** Whose account it is about; `null` if it is nobody's. */
+  subjectUid: string | null;
+  /** Who approved it before; `undefined` if nobody has. */
+  first: FirstPerson | undefined;
+  nowMs: number;
+}): 'alone' | 'first' | 'second' {
+  const { policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs } = options;
+  if (first === undefined) return needsSecond(policy, act, soloUsdCents) ? 'first' : 'alone';
+  if (first.uid === callerUid) throw new DomainError('own-proposal');
+  if (subjectUid === first.uid || subjectUid === callerUid) throw new DomainError('own-record');
+  if (!isActiveAdmin(first.user, nowMs)) throw new DomainError('proposer-inactive');
+  if (first.expiresAtMs <= nowMs) throw new DomainError('proposal-expired');
+  return 'second';
+}

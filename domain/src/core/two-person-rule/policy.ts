@@ -1,0 +1,90 @@
+import { limits } from '../../limits.ts';
+import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.ts';
+import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
+
+/** What may need a second administrator. A call of the contract names one of these as its `people`. */
+export const policyRules = ['amount', 'wallet', 'policy'] as const;
+export type PolicyRule = (typeof policyRules)[number];
+
+/**
+ * From how many cents on a second administrator is needed; `null`: never. Withdrawals, credits and edited figures count
+ * together. Once there is a bound, deposit addresses and the policy itself always take two.
+ */
+export type Policy = {
+  fromUsdCents: number | null;
+  /**
+   * What withdrawals waited for under a policy from before these were settings. Whatever is stricter counts, until
+   * somebody drops this with `npm run policy`.
+   */
+  earlierWaits?: PaymentBounds;
+};
+
+/** `config/policy`: the policy that was set last, and one that replaces it later. */
+export type StoredPolicy = {
+  policy: Policy;
+  next: { policy: Policy; fromMs: number } | null;
+};
+
+/** The policy of a project that has set none: one administrator is enough for everything. */
+export const openPolicy: Policy = { fromUsdCents: null };
+
+/** The policy in force at a given time. */
+export function policyAt(stored: StoredPolicy | undefined, nowMs: number): Policy {
+  if (stored === undefined) return openPolicy;
+  const { policy, next } = stored;
+  return next !== null && next.fromMs <= nowMs ? next.policy : policy;
+}
+
+/** A loosening that was confirmed and is not in force yet. */
+export function waitingPolicy(
+  stored: StoredPolicy | undefined,
+  nowMs: number,
+): { policy: Policy; fromMs: number } | null {
+  const next = stored?.next ?? null;
+  return next !== null && next.fromMs > nowMs ? next : null;
+}
+
+/** True if anything could be done by one administrator under `to` that needs two under `from`. */
+export function isLoosening({ fromUsdCents: before }: Policy, { fromUsdCents: after }: Policy): boolean {
+  return before !== null && (after === null || after > before);
+}
+
+export function isSamePolicy(one: Policy, other: Policy): boolean {
+  return one.fromUsdCents === other.fromUsdCents;
+}
+
+/**
+ * A policy to be set. A loosening waits for 24 hours, in which anybody who sees it may object; until then the present
+ * one counts. Setting the present one again drops a loosening that waits.
+ */
+export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
+  const from = policyAt(stored, nowMs);
+  if (!isLoosening(from, to)) return { policy: to, next: null };
+  return { policy: from, next: { policy: to, fromMs: nowMs + limits.policyLooseningMs } };
+}
+
+/**
+ * The policy of a stored document, or of none. It may have been written by hand: a value that is neither a bound nor
+ * "never" asks for two people. It may also be one from before 2026-11-25, with a bound and a switch for each rule.
+ */
+export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
+  const next = stored['next'];
+  const fromMs: unknown = isFields(next) ? next['fromMs'] : undefined;
+  return {
+    policy: policyOf(stored['policy']),
+    next: isFields(next) && typeof fromMs === 'number' ? { policy: policyOf(next['policy']), fromMs } : null,
+  };
+}
+
+function policyOf(stored: unknown): Policy {
+  const fields = isFields(stored) ? stored : {};
+  const isEarlier = !('fromUsdCents' in fields);
+  const fromUsdCents = isEarlier ? earlierBound(fields) : boundOf(fields['fromUsdCents']);
+  const kept = fields['earlierWaits'];
+  const waits = isEarlier ? earlierWaits(fields) : isFields(kept) ? waitsOf(kept) : undefined;
+  return { fromUsdCents, ...(waits && { earlierWaits: waits }) };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

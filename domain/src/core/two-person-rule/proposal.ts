@@ -1,0 +1,108 @@
+import { fingerprint } from '../../kernel/ids.ts';
+import { limits } from '../../limits.ts';
+import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
+import type { Actor } from '../../money/transaction/transaction.ts';
+import type { PlatformWallet } from '../../money/deposit-address/wallet.ts';
+import type { Policy } from './policy.ts';
+import { isolated } from '../../kernel/isolated.ts';
+
+/** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
+export type ProposedRequests = {
+  'credit-profit': {
+    uid: string;
+    transactionId: string;
+    coin: Coin;
+    amountUsdCents: number;
+    /** Absent where none was given. */
+    reason?: string;
+  };
+  /** What the batch is, by the chain over its rows. */
+  'credit-many': { batchId: string; digest: string };
+  'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
+  /** `id` is the withdrawal's. */
+  'return-payout': { id: string; reason: string };
+  'propose-hold': { uid: string; isHeld: boolean; reason: string };
+  'update-wallet': PlatformWallet;
+  /** Absent before 2026-11-25, when each rule had a bound or a switch. */
+  'update-policy': Partial<Pick<Policy, 'fromUsdCents'>>;
+};
+export type ProposedOperation = keyof ProposedRequests;
+
+export type ProposedRequest = {
+  [Operation in ProposedOperation]: { operation: Operation; request: ProposedRequests[Operation] };
+}[ProposedOperation];
+
+/** One thing that would change, in words for people. */
+export type ChangeLine = { what: string; before: string; after: string };
+
+export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
+
+/**
+ * Somebody whom a proposal names. People choose their own names, so the address identifies them; proposals made before
+ * 2026-11-23 have none.
+ */
+export type ProposalPerson = Actor & { email?: string };
+
+/** "Clara Jensen (clara@example.com)" */
+export function personText({ name, email }: { name: string; email?: string | undefined }): string {
+  return email === undefined ? isolated(name) : `${isolated(name)} (${email})`;
+}
+
+/** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
+export type Proposal = ProposedRequest & {
+  id: string;
+  status: ProposalStatus;
+  changes: ChangeLine[];
+  /** What it is about in USD as the policy counts it, 0 for what moves none; absent before 2026-11-23. */
+  amountUsdCents?: number;
+  /** Of the request and of the state it was made on: the proposal counts for nothing else. */
+  digest: string;
+  maker: ProposalPerson;
+  /** Whose account it is about; `null` if it is nobody's. */
+  subject: ProposalPerson | null;
+  createdAtMs: number;
+  expiresAtMs: number;
+  decidedBy: ProposalPerson | null;
+  decidedAtMs: number | null;
+};
+
+/** The digest of a request and of the state that it was made on. */
+export function proposalDigest({ operation, request }: ProposedRequest, before: unknown): string {
+  return fingerprint(JSON.stringify([operation, sorted(request), before]));
+}
+
+/**
+ * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one
+ * has ended, `round` makes the next. `key` is the deployment's secret: nobody can compute the id of a proposal that they
+ * only suspect.
+ */
+export function proposalId(of: { key: string; makerUid: string; digest: string; round: number }): string {
+  return fingerprint(`proposal|${of.key}|${of.makerUid}|${of.digest}|${String(of.round)}`);
+}
+
+/** When a proposal or a first approval made at that time expires. */
+export function waitsUntilMs(madeAtMs: number): number {
+  return madeAtMs + limits.proposalAgeMsMax;
+}
+
+export function isProposalOpen(
+  { status, expiresAtMs }: Pick<Proposal, 'status' | 'expiresAtMs'>,
+  nowMs: number,
+): boolean {
+  return status === 'waiting' && expiresAtMs > nowMs;
+}
+
+/** True for a proposal about a legal hold on this person, of which nobody may tell them. */
+export function isHoldOn(
+  uid: string,
+  { operation, subject }: Pick<Proposal, 'operation' | 'subject'>,
+): boolean {
+  return operation === 'propose-hold' && subject?.uid === uid;
+}
+
+/** Firestore keeps no order of fields. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([name, field]) => [name, sorted(field)]);
+}

@@ -1,0 +1,53 @@
+import { number, type InferType } from 'yup';
+import { policySchema } from './two-person-rule.schema.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
+import { expectedField } from '../../kernel/validation/fields.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+const policyStateWire = named(
+  'PolicyState',
+  'From which amount on a second administrator is needed now, and the looser rule that replaces it.',
+  policySchema.shape({
+    next: policySchema.shape({ from: timeWire() }).nullable().defined(),
+    administrators: number()
+      .required()
+      .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
+  }),
+);
+
+export const policyContract = {
+  'get-policy': endpoint({
+    method: 'GET',
+    path: '/api/policy/:adminId',
+    access: 'admin',
+    summary: 'From which amount on a second administrator is needed.',
+    cost: { reads: 4, writes: 0 },
+    response: policyStateWire,
+    errors: [],
+  }),
+  'update-policy': endpoint({
+    method: 'PUT',
+    path: '/api/policy/:adminId',
+    access: 'admin',
+    people: 'policy',
+    subject: { kind: 'nobody' },
+    summary: 'Sets from which amount on a second administrator is needed; loosening takes 24 hours.',
+    stepUp: 'always',
+    cost: { reads: 11, writes: 4 },
+    example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
+    flags: ['changes'],
+    throttles: throttles.policy,
+    body: named(
+      'PolicyBody',
+      'From which amount on a second administrator is to be needed.',
+      policySchema.shape({ expected: expectedField() }),
+    ),
+    response: policyStateWire,
+    errors: [],
+  }),
+} as const;
+
+export type PolicyStateWire = InferType<typeof policyStateWire>;

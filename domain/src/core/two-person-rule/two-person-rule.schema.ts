@@ -1,0 +1,35 @@
+import { number, object, type InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+export const policySchema = named(
+  'Policy',
+  'From which amount on a second administrator is needed.',
+  object({
+    twoPeopleFrom: number()
+      .strict()
+      .nullable()
+      .defined(fieldMessages.amount)
+      .test('usd', fieldMessages.money, (value) => value === null || usdFromNumber(value) !== undefined)
+      .max(limits.recordUsdMax, fieldMessages.invalid)
+      .meta({
+        description:
+          'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',
+      }),
+  }),
+);
+export type PolicyWire = InferType<typeof policySchema>;
+
+/** In cents, of a value that the schema has checked. */
+export function boundFromWire({ twoPeopleFrom: usd }: PolicyWire): number | null {
+  if (usd === null) return null;
+  const cents = usdFromNumber(usd);
+  if (cents === undefined) throw new Error(`${String(usd)} is not an amount of USD`);
+  return cents;
+}
+
+export function boundToWire(fromUsdCents: number | null): PolicyWire {
+  return { twoPeopleFrom: fromUsdCents === null ? null : usdToNumber(usdCents(fromUsdCents)) };
+}

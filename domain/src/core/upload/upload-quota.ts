@@ -1,0 +1,24 @@
+import { limits } from '../../limits.ts';
+
+/**
+ * Somebody's uploads of a day. The day begins with the first of them. Kept in `sessions/{uid}`, because storage.rules
+ * reads that document anyway and may not read a third one.
+ */
+export type UploadQuota = {
+  resetAtMs: number;
+  /** What was counted. An event that arrives twice counts once. */
+  keys: readonly string[];
+};
+
+/** Counts an upload, or refuses it: `isWithin` is false if it exceeds the daily quota. */
+export function countUpload(
+  quota: UploadQuota | undefined,
+  key: string,
+  nowMs: number,
+): { quota: UploadQuota; isWithin: boolean } {
+  const isOpen = quota !== undefined && quota.resetAtMs > nowMs;
+  const today = isOpen ? quota : { resetAtMs: nowMs + limits.uploadDayMs, keys: [] };
+  if (today.keys.includes(key)) return { quota: today, isWithin: true };
+  if (today.keys.length >= limits.uploadsPerDay) return { quota: today, isWithin: false };
+  return { quota: { ...today, keys: [...today.keys, key] }, isWithin: true };
+}

@@ -1,0 +1,44 @@
+import { limits } from '../../limits.ts';
+
+/** The owner's own lock of their account. Absent in documents from before there were locks. */
+export type AccountLock = {
+  /** Since when it is locked; null while it is open. */
+  lockedAtMs?: number | null;
+  /** When it opens again by itself; null until the owner asks for that. */
+  unlocksAtMs?: number | null;
+};
+
+/** A lock that holds. */
+export type HeldLock = { lockedAtMs: number; unlocksAtMs: number | null };
+
+export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies AccountLock;
+
+/**
+ * The lock in force at a given time, if any. Nothing has to happen for an unlock to take effect: its time is compared
+ * wherever the lock is read, so no job can be late (docs/decisions/lock-and-closing.md).
+ */
+export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): HeldLock | undefined {
+  if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
+  const opensAtMs = unlocksAtMs ?? null;
+  return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
+}
+
+/** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
+export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefined {
+  const held = heldLock(lock, nowMs);
+  if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
+  return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
+}
+
+/**
+ * Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten
+ * it.
+ */
+export function decideUnlock(
+  lock: AccountLock,
+  nowMs: number,
+): (HeldLock & { unlocksAtMs: number }) | undefined {
+  const held = heldLock(lock, nowMs);
+  if (held === undefined || held.unlocksAtMs !== null) return undefined;
+  return { ...held, unlocksAtMs: nowMs + limits.unlockWaitMs };
+}

@@ -1,0 +1,37 @@
+import type { Account } from '../ledger/account.ts';
+import type { Asset } from '../../kernel/amounts/coins.ts';
+import type { User } from './user.ts';
+
+/** The part of a row that follows the account: each asset's figures. */
+export type RowFigures = Pick<Account, Asset>;
+
+/**
+ * A user as the admin list shows them: document and figures in one place, so that a row of the list is one read. A copy
+ * for reading: no decision is based on it; user document and account are authoritative (docs/decisions/lists.md).
+ */
+export type DirectoryRow = User & RowFigures;
+
+export function directoryRow(user: User, account: Account): DirectoryRow {
+  return { ...user, ...figuresOf(account) };
+}
+
+export function figuresOf({ usd, btc, eth }: Account): RowFigures {
+  return { usd, btc, eth };
+}
+
+/** The fields in which a stored copy differs from its original; empty if it is up to date. */
+export function staleFields(copy: Readonly<Record<string, unknown>>, original: object): string[] {
+  return Object.entries(original)
+    .filter(([name, value]) => !isSame(copy[name], value))
+    .map(([name]) => name);
+}
+
+function isSame(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+  if (typeof value !== 'object' || value === null) return false;
+  const members = Object.entries(wanted);
+  return (
+    Object.keys(value).length === members.length &&
+    members.every(([name, member]) => isSame(Reflect.get(value, name), member))
+  );
+}

@@ -1,0 +1,120 @@
+import { DomainError, type ErrorCode } from '../../errors.ts';
+import type { Account } from '../ledger/account.ts';
+import { messages } from '../../messages.ts';
+import { heldLock } from './account-lock.ts';
+import type { User } from './user.ts';
+
+/**
+ * What may stop an account, in the order in which it is named. Derived, never stored. A legal hold is not among them: only
+ * what erases asks for it, and nobody learns of it.
+ */
+export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt', 'payment-gone'] as const;
+export type Restriction = (typeof restrictions)[number];
+
+/** What may be stopped. */
+export type Act =
+  /** Its holder signs in, or changes what no other act names. */
+  | 'act'
+  /** What an intruder would misuse: other details, addresses, factors, data taken out. */
+  | 'change'
+  | 'administer'
+  /** Its holder asks for a deposit, or applies for verification. */
+  | 'bring-in'
+  | 'withdraw'
+  /** An administrator credits profit, or edits figures. */
+  | 'credit'
+  /** An administrator approves a deposit; a withdrawal. */
+  | 'approve-deposit'
+  | 'approve-withdrawal'
+  /** A payment that came back is credited. */
+  | 'return'
+  | 'suspend';
+
+/** What each stops: the one place where this is decided (docs/decisions/lock-and-closing.md). */
+const stopped: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
+  closed: 'all',
+  suspended: [
+    ...(['act', 'change', 'administer', 'bring-in', 'withdraw'] as const),
+    ...(['approve-deposit', 'approve-withdrawal'] as const),
+  ],
+  // A deposit is the owner's own money, already on its way.
+  locked: ['change', 'administer', 'withdraw', 'approve-withdrawal'],
+  closing: ['bring-in', 'withdraw', 'credit', 'approve-deposit', 'approve-withdrawal'],
+  'in-doubt': ['withdraw', 'approve-deposit', 'approve-withdrawal'],
+  // What it brought may have to be taken back (docs/chain.md).
+  'payment-gone': ['withdraw', 'approve-withdrawal'],
+};
+
+type HolderCode = 'account-restricted' | 'account-locked' | 'account-closing' | 'books-in-doubt';
+const ownersClosing = {
+  code: 'account-closing',
+  message: 'This account is closing or closed: no money can come in',
+} as const;
+
+/** The refusal that its holder gets, and that of an administrator. */
+const refusals: Readonly<
+  Record<Restriction, { holder: HolderCode; administrator: { code: ErrorCode; message?: string } }>
+> = {
+  closed: { holder: 'account-restricted', administrator: ownersClosing },
+  suspended: { holder: 'account-restricted', administrator: { code: 'owner-suspended' } },
+  locked: {
+    holder: 'account-locked',
+    administrator: { code: 'account-locked', message: messages.ownerLocked },
+  },
+  closing: { holder: 'account-closing', administrator: ownersClosing },
+  'in-doubt': { holder: 'books-in-doubt', administrator: { code: 'books-in-doubt' } },
+  'payment-gone': { holder: 'books-in-doubt', administrator: { code: 'books-in-doubt' } },
+};
+
+type Holder = Pick<User, 'isBlocked' | 'lockedAtMs' | 'unlocksAtMs' | 'closing' | 'closedAtMs'>;
+type State = {
+  nowMs: number;
+  /** Absent where it was not read, because nothing that needs it is decided. */
+  account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'>;
+};
+
+/** What holds now. */
+export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
+  return holding({
+    closed: user.closedAtMs !== undefined,
+    suspended: user.isBlocked,
+    locked: heldLock(user, nowMs) !== undefined,
+    closing: (user.closing ?? null) !== null,
+    'in-doubt': (account?.booksInDoubtAtMs ?? null) !== null,
+    'payment-gone': (account?.chainDoubts ?? []).length > 0,
+  });
+}
+
+/** Of facts that hold or not; of a closed account nothing else is named. */
+export function holding(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
+  return holds.closed ? ['closed'] : restrictions.filter((each) => holds[each]);
+}
+
+/** The first of them that stops an act. */
+export function stopping(act: Act, found: readonly Restriction[]): Restriction | undefined {
+  return found.find((each) => stopped[each] === 'all' || stopped[each].includes(act));
+}
+
+/** How its holder is refused: the code of `stopping`, or none. */
+export function refusalOf(act: Act, found: readonly Restriction[]): HolderCode | undefined {
+  const restriction = stopping(act, found);
+  return restriction && refusals[restriction].holder;
+}
+
+/**
+ * Refuses an act that a restriction stops. Errors: `account-restricted` (an administrator gets `owner-suspended`),
+ * `account-locked`, `account-closing`, `books-in-doubt`.
+ */
+export function assertMay<U extends Holder>(
+  act: Act,
+  user: U | undefined,
+  { by = 'holder', ...state }: State & { by?: 'holder' | 'administrator' },
+): asserts user is U {
+  // Nobody does anything in an account that is gone.
+  if (user === undefined) throw new DomainError(by === 'holder' ? 'account-restricted' : 'owner-suspended');
+  const restriction = stopping(act, restrictionsOf(user, state));
+  if (restriction === undefined) return;
+  if (by === 'holder') throw new DomainError(refusals[restriction].holder);
+  const { code, message } = refusals[restriction].administrator;
+  throw new DomainError(code, message === undefined ? {} : { message });
+}

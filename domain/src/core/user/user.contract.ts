@@ -1,0 +1,262 @@
+import { object, boolean, number, string, type InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { settingsSchema } from './user.schema.ts';
+import { expectedField, idField, phoneField } from '../../kernel/validation/fields.ts';
+import { nameField } from '../../kernel/validation/name-field.ts';
+import {
+  adminListQuery,
+  exportQuery,
+  messageWire,
+  pageWire,
+  heldFiguresWire,
+  timeOrNull,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { userStatusField } from '../../kernel/api/list-filter.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { availableCoin, availableUsd, isInDoubt, type Account } from '../ledger/account.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import type { DirectoryRow, RowFigures } from './directory-row.ts';
+import { heldLock } from './account-lock.ts';
+import { kycStatuses, type User } from './user.ts';
+
+const acceptedVersionsWire = named(
+  'AcceptedVersions',
+  'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+  object({ terms: number().required(), privacy: number().required() }),
+);
+
+/** A user, with the field names that clients know; `held` is next to the available figures. */
+export const userWire = named(
+  'User',
+  'A user with the balances.',
+  object({
+    _id: string().required(),
+    name: string().required(),
+    email: string().required(),
+    isAdmin: boolean().required(),
+    balance: number().required().meta({ description: 'Available USD.' }),
+    btc: number().required().meta({ description: 'Available bitcoin.' }),
+    eth: number().required().meta({ description: 'Available ether.' }),
+    held: heldFiguresWire.required(),
+    number: string().defined(),
+    verified: boolean().required(),
+    kycStatus: string().oneOf(kycStatuses).required(),
+    isBlocked: boolean().required(),
+    settings: settingsSchema.required(),
+    lockedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'Since when the owner has locked the account; null if it is not locked.',
+    }),
+    unlocksAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When an unlock that was asked for takes effect; null if none was.',
+    }),
+    factorResetAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the reset of lost second factors takes effect; null if none was started.',
+    }),
+    accepted: acceptedVersionsWire.required(),
+    closesAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account is closed, unless its owner undoes that; null if it is not closing.',
+    }),
+    closedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account was closed; nothing here is personal then. Null while it is open.',
+    }),
+    createdAt: timeWire(),
+  }),
+);
+export type UserWire = InferType<typeof userWire>;
+
+/** One user as an admin sees them: with what keeps their money from moving. */
+export const viewedUserWire = named(
+  'ViewedUser',
+  'A user as an administrator sees them.',
+  userWire.shape({
+    isInDoubt: boolean().required().meta({
+      description:
+        'The ledger does not add up, or a payment is gone from its blockchain: no withdrawal until that is put right.',
+    }),
+  }),
+);
+export type ViewedUserWire = InferType<typeof viewedUserWire>;
+
+/** What a row of the list needs of a user's row in the directory: all but the index of the name. */
+const rowFields = {
+  uid: true,
+  name: true,
+  email: true,
+  number: true,
+  isAdmin: true,
+  isBlocked: true,
+  isVerified: true,
+  kycStatus: true,
+  settings: true,
+  lockedAtMs: true,
+  unlocksAtMs: true,
+  factorResetAtMs: true,
+  adminUntilMs: true,
+  accepted: true,
+  closing: true,
+  closedAtMs: true,
+  createdAtMs: true,
+  usd: true,
+  btc: true,
+  eth: true,
+} satisfies Record<keyof DirectoryRow, true>;
+export const directoryRowFields = Object.keys(rowFields) as (keyof DirectoryRow)[];
+
+export function viewedUserToWire(user: User, account: Account, nowMs: number): ViewedUserWire {
+  return { ...userToWire(user, account, nowMs), isInDoubt: isInDoubt(account) };
+}
+
+/** `nowMs` decides whether a lock still holds. */
+export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
+  const lock = heldLock(user, nowMs);
+  return {
+    _id: user.uid,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    balance: usdToNumber(availableUsd(account)),
+    btc: coinToNumber(availableCoin(account, 'btc')),
+    eth: coinToNumber(availableCoin(account, 'eth')),
+    held: {
+      balance: usdToNumber(usdCents(account.usd.held)),
+      btc: coinToNumber(coinUnits(account.btc.held)),
+      eth: coinToNumber(coinUnits(account.eth.held)),
+    },
+    number: user.number,
+    verified: user.isVerified,
+    kycStatus: user.kycStatus,
+    isBlocked: user.isBlocked,
+    settings: user.settings,
+    lockedAt: timeOrNull(lock?.lockedAtMs),
+    unlocksAt: timeOrNull(lock?.unlocksAtMs),
+    factorResetAt: timeOrNull(user.factorResetAtMs),
+    accepted: { terms: user.accepted?.terms ?? 0, privacy: user.accepted?.privacy ?? 0 },
+    closesAt: timeOrNull(user.closing?.closesAtMs),
+    closedAt: timeOrNull(user.closedAtMs),
+    createdAt: new Date(user.createdAtMs).toISOString(),
+  };
+}
+
+export const userContract = {
+  'get-current-user': endpoint({
+    method: 'GET',
+    path: '/api/user',
+    access: 'enrol',
+    summary: 'The signed-in user with their balances.',
+    cost: { reads: 3, writes: 0 },
+    response: userWire,
+    errors: [],
+  }),
+  'update-profile': endpoint({
+    method: 'PUT',
+    path: '/api/user',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    cost: { reads: 7, writes: 5 },
+    throttles: throttles.profile,
+    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
+    response: userWire,
+    errors: [],
+  }),
+  'update-settings': endpoint({
+    method: 'PUT',
+    path: '/api/user/settings',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Saves the caller's notification and security switches.",
+    cost: { reads: 7, writes: 4 },
+    throttles: throttles.settings,
+    example: {
+      body: {
+        unusualActivity: true,
+        latestSale: true,
+        accountTips: true,
+        newBrowser: true,
+        featureUpdate: true,
+        saveActivityLogs: true,
+        dailyDigest: true,
+      },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    body: settingsSchema,
+    response: userWire,
+    errors: [],
+  }),
+  'list-users': endpoint({
+    method: 'GET',
+    path: '/api/user/:adminId',
+    access: 'admin',
+    summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: adminListQuery.shape({ status: userStatusField() }),
+    response: pageWire('UserPage', userWire),
+    errors: [],
+  }),
+  'export-users': endpoint({
+    method: 'GET',
+    path: '/api/user/export/:adminId',
+    access: 'admin',
+    summary:
+      'Users as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminExport,
+    query: exportQuery.shape({ status: userStatusField() }),
+    response: pageWire('UserPage', userWire),
+    errors: [],
+  }),
+  'get-user': endpoint({
+    method: 'GET',
+    path: '/api/user/:adminId/:userId',
+    access: 'admin',
+    summary: 'One user with their balances, and whether their ledger is in doubt.',
+    cost: { reads: 5, writes: 3 },
+    throttles: throttles.adminView,
+    response: viewedUserWire,
+    errors: ['no-user'],
+  }),
+  'suspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/suspend/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'person' },
+    summary: 'Suspends a user and ends all their sessions.',
+    stepUp: 'with-factor',
+    cost: { reads: 7, writes: 8 },
+    example: { body: { idToSuspend: exampleIds.user, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: object({ idToSuspend: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['account-closing', 'no-user', 'own-account'],
+  }),
+  'unsuspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/unsuspend/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'person' },
+    summary: 'Lifts a suspension.',
+    stepUp: 'with-factor',
+    cost: { reads: 7, writes: 7 },
+    example: { body: { idToUnsuspend: exampleIds.suspendedUser, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: object({ idToUnsuspend: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['account-closing', 'no-user', 'own-account'],
+  }),
+} as const;

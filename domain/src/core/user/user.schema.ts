@@ -1,0 +1,18 @@
+import { boolean, object } from 'yup';
+import { named } from '../../kernel/validation/named.ts';
+import type { UserSettings } from './user.ts';
+
+/** The switches a user may set. All are sent together. */
+export const settingsSchema = named(
+  'Settings',
+  'The notification and security switches of a user; all are sent together. `dailyDigest` is for administrators, and off if it is absent.',
+  object({
+    unusualActivity: boolean().strict().required(),
+    latestSale: boolean().strict().required(),
+    accountTips: boolean().strict().required(),
+    newBrowser: boolean().strict().required(),
+    featureUpdate: boolean().strict().required(),
+    saveActivityLogs: boolean().strict().required(),
+    dailyDigest: boolean().strict().optional(),
+  } satisfies Record<keyof UserSettings, unknown>),
+);

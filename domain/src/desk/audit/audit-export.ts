@@ -1,0 +1,87 @@
+import { parseAuditRow } from './audit-row.ts';
+import type { Batch } from '../../kernel/hash-chain/check-chain.ts';
+import type { Seal, SealHead, StoredRow } from '../../kernel/hash-chain/seal.ts';
+import { isHiddenFrom, isOwnEvent, type RowReader } from './withheld.ts';
+
+/** The first line of one part of an export. */
+export type ExportHeading = {
+  export: 'audit';
+  /** The first batch of this part. */
+  batch: number;
+  /** The first batch of the next part; `null` if this is the last. */
+  next: number | null;
+  /** The head before this part, to which its first batch is bound. */
+  previous: SealHead | null;
+};
+
+/** Batches that follow each other, and where they are in the chain. */
+export type ExportPart = { heading: ExportHeading; batches: readonly Batch[] };
+
+/**
+ * A part of the chain as JSON lines (docs/audit.md#export): the heading, then each seal followed by the rows of its
+ * time, and the paths of those that are withheld. Parts may be written one after the other into one file.
+ */
+export function exportLines({ heading, batches }: ExportPart): string {
+  const lines = [
+    heading,
+    ...batches.flatMap(({ seal, rows, withheld = [] }) => [
+      { seal },
+      ...rows.map((row) => ({ row })),
+      ...withheld.map((path) => ({ withheld: path })),
+    ]),
+  ];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/**
+ * The part as an administrator may have it: rows that are withheld from them by their paths alone, so that it still
+ * verifies. Their own security events look as if nothing had kept them: what has had its time is left out with its
+ * path.
+ */
+export function exportFor(reader: RowReader, { heading, batches }: ExportPart, nowMs: number): ExportPart {
+  return {
+    heading,
+    batches: batches.map((batch) => {
+      const left = batch.rows.flatMap((row) =>
+        isOwnEvent(parseAuditRow(row.data), reader) ? asIfNotKept(row, batch, reader, nowMs) : row,
+      );
+      const withheld = left.filter(({ data }) => isHiddenFrom(parseAuditRow(data), reader));
+      return {
+        seal: batch.seal,
+        rows: left.filter((row) => !withheld.includes(row)),
+        withheld: withheld.map(({ path }) => path),
+      };
+    }),
+  };
+}
+
+/**
+ * A security event with the time of its seal, since a hold postpones the one that is stored; nothing for one that had
+ * its time, unless its seal would miss it.
+ */
+function asIfNotKept(row: StoredRow, { seal }: Batch, reader: RowReader, nowMs: number): StoredRow[] {
+  const sealed = seal.rows.find(({ path }) => path === row.path);
+  const expiresAtMs = sealed === undefined ? row.expiresAtMs : sealed.expiresAtMs;
+  const isExpired = expiresAtMs !== null && expiresAtMs <= nowMs;
+  const isMissed = sealed !== undefined && !isExpired;
+  const isOver = isExpired || isHiddenFrom(parseAuditRow(row.data), reader);
+  return isOver && !isMissed ? [] : [{ ...row, expiresAtMs }];
+}
+
+type Line = { seal?: Seal; row?: StoredRow; withheld?: string };
+
+/** Parses one part. Throws if the text is not one. */
+export function readExport(text: string): ExportPart {
+  const [first, ...lines] = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Partial<ExportHeading> & Line);
+  if (first?.export !== 'audit') throw new Error('This is not an export of the audit trail');
+  const batches: { seal: Seal; rows: StoredRow[]; withheld: string[] }[] = [];
+  for (const { seal, row, withheld } of lines) {
+    if (seal !== undefined) batches.push({ seal, rows: [], withheld: [] });
+    if (row !== undefined) batches.at(-1)?.rows.push(row);
+    if (withheld !== undefined) batches.at(-1)?.withheld.push(withheld);
+  }
+  return { heading: first as ExportHeading, batches };
+}

@@ -1,0 +1,80 @@
+import type { EndpointName } from '../../contract.ts';
+import type { holdKinds } from '../legal-hold/hold.ts';
+import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
+
+/** What is done with the project's own credentials, at a command line. */
+export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
+
+/**
+ * What a job does: to the records of a person, and to the books; `credit-row` in the name of who agreed to all rows of its
+ * batch.
+ */
+export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
+
+/** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
+export const formerKinds = [
+  'assign-case',
+  'check-case',
+  'get-kyc-signals',
+  'get-transaction-signals',
+  'list-due',
+  'publish-legal-text',
+  'update-canned-texts',
+  'update-operator-facts',
+] as const;
+
+/** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
+export type AuditKind =
+  | EndpointName
+  | 'propose'
+  | (typeof holdKinds)[number]
+  | (typeof jobKinds)[number]
+  | (typeof formerKinds)[number]
+  | (typeof commandKinds)[number];
+
+/** Who decided or viewed what, of whom. Created once, never changed. */
+export type AuditRow = EventRow<AuditKind>;
+
+/** Who acts in a row that no account caused. */
+export const commandLineActor = 'sys:cli';
+
+/** Who acts in the rows of the job that erases what is due, and of the one that closes months. */
+export const retentionActor = 'sys:retention';
+export const booksActor = 'sys:books';
+
+/**
+ * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list
+ * `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and written
+ * to no log.
+ */
+export type AuditDetail = Detail;
+
+/** What was asked of a list, how many rows it showed, and the ids of the people in them. */
+export type ListView = {
+  search: string | null;
+  status: string | null;
+  isFirstPage: boolean;
+  rows: number;
+  people: string;
+};
+
+/**
+ * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor
+ * commitment; they are never rewritten, because they are sealed as they are stored.
+ */
+export function parseAuditRow(data: object): AuditRow {
+  if ('kind' in data) return data as AuditRow;
+  const { action, actorUid, targetId, subjectUid, requestId, atMs } = data as AuditRow & {
+    action: AuditKind;
+  };
+  return {
+    kind: action,
+    actorUid,
+    sessionRef: null,
+    targetId,
+    subjectUid,
+    requestId,
+    atMs,
+    commitment: null,
+  };
+}

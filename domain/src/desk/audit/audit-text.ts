@@ -1,0 +1,195 @@
+import type { Detail } from '../../kernel/hash-chain/event-row.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
+import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
+import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
+import type { ProposedOperation } from '../../core/two-person-rule/proposal.ts';
+import { timeText } from '../../kernel/time/time-text.ts';
+import { groupedAddress } from '../../kernel/address/grouped-address.ts';
+
+/** What a proposal is about. */
+export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
+  'credit-profit': 'a credit of profit',
+  'credit-many': 'a credit of profit to many people',
+  'edit-figures': 'an edit of figures',
+  'return-payout': 'the return of a payout',
+  'propose-hold': 'a change to a legal hold',
+  'update-wallet': 'new deposit addresses',
+  'update-policy': 'a new two-person policy',
+};
+
+/** What was done, after who did it: `@` is whom it concerns, `#` the record or sum of the detail. */
+const sentences: Readonly<Record<string, string>> = {
+  'assign-case': 'assigned a case of @',
+  'check-case': 'checked a case of @',
+  'get-kyc-signals': 'viewed the signals of a case of @',
+  'get-transaction-signals': 'viewed the signals of a case of @',
+  'list-due': 'viewed what was due',
+  'publish-legal-text': 'published a legal text',
+  'update-canned-texts': 'changed the texts to choose from',
+  'update-operator-facts': 'changed the statements of the landing page',
+  'approve-kyc': 'approved the identity of @',
+  'approve-transaction': 'approved # of @',
+  'ask-kyc': 'asked @ about their identity',
+  'ask-transaction': 'asked @ about # of theirs',
+  'close-finding': 'closed a finding in the books',
+  'close-month': 'closed a month',
+  'credit-many': 'credited # to many people',
+  'credit-profit': 'credited # to @',
+  'credit-row': 'credited # to @, as one of many',
+  'delete-kyc': 'deleted the identity application of @',
+  'delete-transaction': 'deleted # of @',
+  'download-statement': 'downloaded the statement of @',
+  'download-statement-pdf': 'downloaded the statement of @',
+  'edit-figures': 'edited the figures of @',
+  'erase-due': 'erased what was due of @',
+  'export-audit': 'exported the audit trail',
+  'export-month': 'exported the movements of a month',
+  'get-audit-event': 'viewed a row of the audit trail',
+  'get-books': 'viewed the books',
+  'get-case': 'opened a case of @',
+  'get-kyc': 'viewed the identity of @',
+  'get-kyc-document': 'viewed an identity document of @',
+  'get-signals': 'viewed the signals of a case of @',
+  'get-statement': 'viewed the statement of @',
+  'get-transaction-proof': 'viewed a proof of payment of @',
+  'get-user': 'viewed @',
+  'grant-admin': 'made @ an administrator',
+  'lift-hold': 'lifted the legal hold on @',
+  'list-activity': 'viewed the activity of @',
+  'list-audit': 'viewed the audit trail',
+  'list-audit-people': 'viewed names in the audit trail',
+  'list-first-approvals': 'viewed first approvals',
+  'list-holds': 'viewed the legal holds',
+  'list-inbox': 'viewed the inbox',
+  'list-kyc': 'viewed the identity applications',
+  'list-profits': 'viewed profit for many people',
+  'list-proposals': 'viewed the proposals',
+  'list-recent-transactions': 'viewed the transactions of @',
+  'list-transactions': 'viewed the transactions of everybody',
+  'list-user-history': 'viewed the history of @',
+  'list-user-kyc': 'viewed the identity applications of @',
+  'list-user-transactions': 'viewed the transactions of @',
+  'list-users': 'viewed the users',
+  'note-case': 'wrote a note on a case of @',
+  propose: 'proposed # for @',
+  'prove-books': 'asked for a check of the books',
+  'read-people': 'viewed people',
+  'record-holdings': 'recorded the holdings',
+  'record-payout': 'entered the payout of # of @',
+  'refuse-proposal': 'refused # for @',
+  'reject-kyc': 'rejected the identity of @',
+  'reject-transaction': 'rejected # of @',
+  'reset-factor': 'removed the second factor of @',
+  'reset-factors': 'started to remove the second factor of @',
+  'restore-wallet': 'brought back earlier deposit addresses',
+  'return-payout': 'returned a payout of # to @',
+  'revoke-admin': 'removed @ as an administrator',
+  'set-hold': 'set a legal hold on @',
+  'set-policy': 'changed the two-person rule',
+  'stop-profits': 'stopped a credit of profit to many people',
+  'suspend-user': 'suspended @',
+  'unlock-user': 'unlocked the account of @',
+  'unsuspend-user': 'ended the suspension of @',
+  'update-flag': 'changed a kill switch',
+  'update-policy': 'changed the two-person rule',
+  'update-wallet': 'changed the deposit addresses',
+};
+
+/** If no detail is read, or it names no record. */
+const unnamed: Readonly<Partial<Record<string, string>>> = {
+  'credit-many': 'profit',
+  'credit-profit': 'profit',
+  'credit-row': 'profit',
+  propose: 'something',
+  'record-payout': 'a withdrawal',
+  'refuse-proposal': 'a proposal',
+};
+
+/**
+ * What a row of the trail records, as a sentence after the name of who did it: the words before the name of whom it
+ * concerns, and those after it; `undefined` if it names nobody. A kind without a sentence, such as a security event, is
+ * its words. `isOwn`: the actor is named as whom it concerns.
+ */
+export function eventWords(
+  kind: string,
+  { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
+): readonly [string, string | undefined] {
+  const known = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
+  // Nobody proposes new deposit addresses "for themselves".
+  const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
+  if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
+  const [before = '', after] = sentence.replace('#', recordWords(kind, detail)).split('@');
+  return [before, after];
+}
+
+/** The whole sentence. `whom`: the name of whom it concerns. */
+export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
+  const [before, after] = eventWords(kind, detail && { detail });
+  return after === undefined ? before : `${before}${whom}${after}`;
+}
+
+const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
+
+/** What a sentence needs of a detail: a list shows no more of it. */
+export function recordDetail(detail: Detail): Detail {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => recordFields.includes(name)));
+}
+
+/** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
+function recordWords(kind: string, detail: Detail): string {
+  const { type, operation } = detail;
+  if (typeof operation === 'string' && Object.hasOwn(operationTexts, operation))
+    return operationTexts[operation as ProposedOperation];
+  const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
+  // What a deposit brought may be more than what was asked for.
+  const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);
+  if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
+  const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
+  // The first of two approvals of a record.
+  return kind === 'propose' && operation === 'approve-transaction' ? `the approval of ${words}` : words;
+}
+
+function typeWords(type: string): string {
+  return type === 'Credited' ? 'a credit' : `a ${type.toLowerCase()}`;
+}
+
+const addresses = ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'];
+/** The latest moment that a date can have, in ms. */
+const latestMs = 8.64e15;
+const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
+
+/**
+ * One field of a detail for people: "amountUsdCents" 125000 is "Amount", "$1,250.00". Values may be text, as the API
+ * answers them.
+ */
+export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
+  const number = numberIn(value);
+  const labelled = (field: string, text: string) => ({ label: labelOf(field), text });
+  if (value === null || value === '') return labelled(name, '–');
+  if (typeof value === 'boolean' || (/^(is|has)[A-Z]/.test(name) && /^true$|^false$/.test(value.toString())))
+    return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
+  if (addresses.includes(name)) return labelled(name, groupedAddress(String(value)));
+  if (number === undefined) return labelled(name, String(value));
+  if (/usdcents/i.test(name))
+    return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatUsd(usdCents(number)));
+  const coin = coins.find((each) => name.startsWith(`${each}Units`));
+  if (coin !== undefined) return labelled(name.replace(/Units/, ''), formatAsset(coin, number));
+  if (/coinUnits/i.test(name))
+    return labelled(name.replace(/Units/, ''), formatCoinInFull(coinUnits(number)));
+  if (name.endsWith('AtMs') && Math.abs(number) <= latestMs)
+    return labelled(name.replace(/AtMs$/, ''), timeText(number));
+  return labelled(name, String(value));
+}
+
+/** "usdBefore" as "USD before". */
+function labelOf(name: string): string {
+  const words = name
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(shortWords, (short) => short.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function numberIn(value: Detail[string] | undefined): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,289 @@
+import { number, object, string, array, boolean, type InferType } from 'yup';
+import { fieldMessages } from '../../messages.ts';
+import { momentFields, pageQuery, nextCursorWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
+import type { SealHead } from '../../kernel/hash-chain/seal.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+/** One row as administrators see it: who, what and whom. */
+const auditEventWire = named(
+  'AuditEvent',
+  'One row of the audit trail, or one security event.',
+  object({
+    _id: string().required(),
+    kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
+    actor: string().required().meta({
+      description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
+    }),
+    subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
+    target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
+    session: string().nullable().defined().meta({
+      description: "The same for all rows of one of the actor's sessions; it grants no access.",
+    }),
+    requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
+    hasDetail: boolean().required(),
+    detail: array()
+      .of(
+        named(
+          'AuditDetail',
+          'One field of a detail.',
+          object({
+            name: string().required(),
+            value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
+          }),
+        ).required(),
+      )
+      .required()
+      .meta({ description: 'In a list only what kind of record it is about, and its amount.' }),
+    createdAt: timeWire(),
+  }),
+);
+export type AuditEventWire = InferType<typeof auditEventWire>;
+
+const auditPeopleWire = named(
+  'AuditPeople',
+  'Who the accounts are; one that is gone is left out.',
+  object({
+    people: array()
+      .of(
+        named(
+          'AuditPerson',
+          'Somebody in the trail; the texts are empty if the account has none.',
+          object({ _id: string().required(), name: string().defined(), email: string().defined() }),
+        ).required(),
+      )
+      .required(),
+  }),
+);
+
+const auditPageWire = named(
+  'AuditPage',
+  'One page of the audit trail, newest first, with the cursor of the next page.',
+  object({
+    items: array().of(auditEventWire.required()).required(),
+    nextCursor: string()
+      .nullable()
+      .defined()
+      .meta({ description: '`cursor` of the next page; null on the last one.' }),
+  }),
+);
+
+/** What is known of a detail: `changed` if it is not the one that its row was written with. */
+const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
+export type DetailState = (typeof detailStates)[number];
+
+const detailedAuditEventWire = named(
+  'DetailedAuditEvent',
+  'One row with its whole detail.',
+  auditEventWire.shape({
+    detailState: string().oneOf(detailStates).required(),
+  }),
+);
+export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
+
+export const viewedAuditEventWire = named(
+  'ViewedAuditEvent',
+  'One row with its detail and the names.',
+  detailedAuditEventWire.shape({
+    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
+    actorEmail: string().defined(),
+    subjectName: string().defined(),
+    subjectEmail: string().defined(),
+  }),
+);
+export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
+
+const accountHistoryWire = named(
+  'AccountHistory',
+  'One page of what was decided about an account, newest first.',
+  object({
+    items: array().of(detailedAuditEventWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+
+export const proofWire = named(
+  'AuditProof',
+  'The head of the audit chain. It proves only that nothing published before it was rewritten.',
+  object({
+    head: named(
+      'AuditHead',
+      'The last batch of the chain.',
+      object({
+        seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
+        hash: string().required().meta({ description: 'sha256, hex.' }),
+        until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
+      }),
+    )
+      .nullable()
+      .defined(),
+  }),
+);
+export type ProofWire = InferType<typeof proofWire>;
+
+/** Who somebody is; `undefined` if no account has the uid. */
+type Named = { name: string; email: string } | undefined;
+
+/** `detail`: as much of it as is shown. */
+export function auditEventToWire(id: string, row: EventRow<string>, detail: Detail): AuditEventWire {
+  const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
+  return {
+    _id: id,
+    kind,
+    actor: actorUid,
+    subject: subjectUid,
+    target: targetId,
+    session: sessionRef,
+    requestId,
+    hasDetail: commitment !== null,
+    detail: Object.entries(detail).map(([name, value]) => ({
+      name,
+      value: value === null ? null : String(value),
+    })),
+    createdAt: new Date(atMs).toISOString(),
+  };
+}
+
+export function detailedAuditEventToWire(
+  id: string,
+  row: EventRow<string>,
+  { detail, detailState }: { detailState: DetailState; detail: Detail },
+): DetailedAuditEventWire {
+  return { ...auditEventToWire(id, row, detail), detailState };
+}
+
+export function viewedAuditEventToWire(
+  id: string,
+  row: EventRow<string>,
+  about: { detailState: DetailState; detail: Detail; actor: Named; subject: Named },
+): ViewedAuditEventWire {
+  const { actor, subject } = about;
+  return {
+    ...detailedAuditEventToWire(id, row, about),
+    actorName: actor?.name ?? '',
+    actorEmail: actor?.email ?? '',
+    subjectName: subject?.name ?? '',
+    subjectEmail: subject?.email ?? '',
+  };
+}
+
+export function proofToWire(head: SealHead | undefined): ProofWire {
+  if (head === undefined) return { head: null };
+  return { head: { seq: head.seq, hash: head.hash, until: new Date(head.untilMs).toISOString() } };
+}
+
+/** The two collections of event rows; a list shows one of them. */
+export const auditTrails = ['audit', 'security'] as const;
+export type AuditTrail = (typeof auditTrails)[number];
+
+/** Which decisions a list shows; the kinds of each are in `audit/kind-groups.ts`. */
+export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
+export type AuditKindFilter = (typeof auditKindFilters)[number];
+
+const idText = (description: string) =>
+  string()
+    .matches(/^[A-Za-z0-9:-]{1,40}$/, fieldMessages.invalid)
+    .meta({ description });
+
+const auditQuery = pageQuery.shape({
+  trail: string()
+    .oneOf(auditTrails, fieldMessages.invalid)
+    .default('audit')
+    .meta({ description: 'Decisions and views of administrators, or security events of all accounts.' }),
+  who: idText('Only what this account did, by id; `sys:cli` for the command line.'),
+  what: string()
+    .matches(/^[a-z-]{1,40}$/, fieldMessages.invalid)
+    .meta({ description: 'Only this call, command or event, such as `approve-transaction`.' }),
+  kinds: string()
+    .oneOf(auditKindFilters, fieldMessages.invalid)
+    .meta({ description: 'Only decisions, or those about one subject; without it views are listed too.' }),
+  whom: idText('Only what concerns this account, by id.'),
+  record: idText('Only what was done to this record, by id.'),
+  ...momentFields,
+});
+
+export const auditContract = {
+  'get-proof': endpoint({
+    method: 'GET',
+    path: '/api/proof',
+    access: 'public',
+    summary:
+      'The head of the audit chain: keep it, and a later export shows that nothing before it was rewritten.',
+    cost: { reads: 1, writes: 0 },
+    response: proofWire,
+    errors: [],
+  }),
+  'list-audit': endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
+    // Decisions are more kinds than one query takes; each row shown has its detail read.
+    cost: { reads: { perRow: 3, more: 15 }, writes: 3 },
+    throttles: throttles.auditList,
+    query: auditQuery,
+    response: auditPageWire,
+    errors: [],
+  }),
+  'list-audit-people': endpoint({
+    method: 'GET',
+    path: '/api/audit/people',
+    access: 'admin',
+    summary: 'The names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
+    // Each of the ids, and the caller's session, throttle and document.
+    cost: { reads: 53, writes: 3 },
+    throttles: throttles.auditList,
+    query: object({
+      ids: string()
+        .matches(/^([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40}){0,49})?$/, fieldMessages.invalid)
+        .default('')
+        .meta({ description: 'Up to 50 account ids, separated by commas.' }),
+    }),
+    response: auditPeopleWire,
+    errors: [],
+  }),
+  'list-user-history': endpoint({
+    method: 'GET',
+    path: '/api/audit/of/:adminId/:userId',
+    access: 'admin',
+    summary:
+      'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
+    // A row and its detail.
+    cost: { reads: { perRow: 2, more: 9 }, writes: 3 },
+    throttles: throttles.auditList,
+    query: pageQuery,
+    response: accountHistoryWire,
+    errors: [],
+  }),
+  'get-audit-event': endpoint({
+    method: 'GET',
+    path: '/api/audit/event/:eventId',
+    access: 'admin',
+    summary: 'One row with its detail, unless that was erased. Every view is audited.',
+    cost: { reads: 8, writes: 3 },
+    throttles: throttles.auditList,
+    response: viewedAuditEventWire,
+    errors: ['own-record'],
+  }),
+  'export-audit': endpoint({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: 'admin',
+    summary:
+      'Batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',
+    cost: { reads: { perRow: 1, more: 8 }, writes: 3 },
+    throttles: throttles.auditExport,
+    query: object({
+      batch: number()
+        .integer(fieldMessages.invalid)
+        .min(0, fieldMessages.invalid)
+        .max(99_999_999, fieldMessages.invalid)
+        .default(0)
+        .meta({ description: 'The number of the first batch; the first line names the next one.' }),
+    }),
+    response: 'bytes',
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,14 @@
+import type { Account } from '../../core/ledger/account.ts';
+import type { AuditDetail } from './audit-row.ts';
+
+/** What was available before and after an edit, in cents and 1e-8 units. */
+export function figuresDetail({ before, after }: { before: Account; after: Account }): AuditDetail {
+  return {
+    usdCentsBefore: before.usd.available,
+    usdCentsAfter: after.usd.available,
+    btcUnitsBefore: before.btc.available,
+    btcUnitsAfter: after.btc.available,
+    ethUnitsBefore: before.eth.available,
+    ethUnitsAfter: after.eth.available,
+  };
+}

@@ -1,0 +1,224 @@
+import { object, array, boolean, number, string, type InferType } from 'yup';
+import type { MonthClose } from './month-close.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
+import {
+  decimalOfUnits,
+  differenceOf,
+  unexplainedOf,
+  type ChainHoldings,
+  type WalletHoldings,
+} from './wallet-holdings.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
+import { settings } from '@keelstone/operator/settings';
+import { findingSources, type KeptFinding } from '../../core/finding/finding.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const decimal = (places: string) =>
+  string()
+    .required()
+    .meta({ description: `A decimal number with ${places} places.` });
+
+export const findingWire = named(
+  'Finding',
+  'Something that somebody has to look into, until they close it.',
+  object({
+    _id: string().required(),
+    source: string().oneOf(findingSources).required(),
+    code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
+    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
+    subject: string().required(),
+    detail: string().defined(),
+    openedAt: timeWire(),
+    lastSeenAt: timeWire(),
+  }),
+);
+export type FindingWire = InferType<typeof findingWire>;
+
+export const holdingsWire = named(
+  'WalletHoldings',
+  'What was counted in the wallets on one day, and what the ledger shows.',
+  object({
+    day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
+    btc: decimal('8'),
+    eth: decimal('8'),
+    ledgerBtc: decimal('8').nullable().defined(),
+    ledgerEth: decimal('8').nullable().defined(),
+    differenceBtc: decimal('8').nullable().defined(),
+    differenceEth: decimal('8').nullable().defined(),
+    by: string().required(),
+    at: timeWire(),
+  }),
+);
+export type HoldingsWire = InferType<typeof holdingsWire>;
+
+const chainHoldingsWire = named(
+  'ChainHoldings',
+  "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
+  object({
+    coin: string().oneOf(coins).required(),
+    at: timeWire(),
+    source: string().required(),
+    addresses: number().integer().required(),
+    held: decimal('8'),
+    ledger: decimal('8').nullable().defined(),
+    leaving: decimal('8').meta({ description: 'Approved, and not recorded as sent.' }),
+    unbooked: decimal('8').meta({
+      description: 'Known payments to these addresses that no deposit has booked.',
+    }),
+    unexplained: decimal('8').nullable().defined().meta({ description: 'The rest of the difference.' }),
+  }),
+);
+
+const runWire = named(
+  'Reconciliation',
+  'One run of the check of the books.',
+  object({
+    at: timeWire(),
+    isWhole: boolean()
+      .required()
+      .meta({ description: 'True if all accounts were checked, false if only those that had changed.' }),
+    users: number().integer().required(),
+    entries: number().integer().required(),
+    transactions: number().integer().required(),
+    violations: number().integer().required(),
+  }),
+);
+
+/** A ledger that adds up may have open findings, and a finding be closed before the next check: these are two facts. */
+export const checkWire = named(
+  'BooksCheck',
+  'How many of the invariants the newest check of all books found broken. Absent before the first one.',
+  object({
+    at: timeWire(),
+    checks: number().integer().required(),
+    failed: number().integer().required(),
+  }),
+);
+
+/** "17 checks passed": what Home and Books say about the ledger. */
+export function checkText({
+  checks,
+  failed,
+}: Pick<InferType<typeof checkWire>, 'checks' | 'failed'>): string {
+  return failed === 0
+    ? `${String(checks)} checks passed`
+    : `${String(failed)} of ${String(checks)} checks failed`;
+}
+
+export const monthWire = named(
+  'ClosedMonth',
+  'A month in UTC whose movements do not change any more.',
+  object({
+    month: string().required().meta({ description: 'As yyyy-mm.' }),
+    entries: number().integer().required(),
+    parts: number().integer().required().meta({ description: 'How many parts its file has.' }),
+    sha256: string().required().meta({ description: 'Of the whole file.' }),
+    seal: string().required().meta({ description: 'The head of the audit chain, as number:hash.' }),
+    closedAt: timeWire(),
+  }),
+);
+export type MonthWire = InferType<typeof monthWire>;
+
+export const booksWire = named(
+  'Books',
+  'What the last checks of the ledger have found.',
+  object({
+    isRequested: boolean().required().meta({ description: 'True if a requested check has not begun yet.' }),
+    runs: array().of(runWire.required()).required(),
+    sums: array()
+      .of(
+        object({
+          account: string().required(),
+          usd: decimal('2'),
+          btc: decimal('8'),
+          eth: decimal('8'),
+        }).required(),
+      )
+      .required()
+      .meta({ description: 'By the last check of all accounts; empty before the first.' }),
+    invariants: array()
+      .of(
+        object({
+          invariant: string().required(),
+          text: string().required(),
+          violations: number().integer().required(),
+        }).required(),
+      )
+      .required()
+      .meta({ description: 'By the same check.' }),
+    check: checkWire.optional().default(undefined),
+    findings: array().of(findingWire.required()).required(),
+    holdings: array().of(holdingsWire.required()).required(),
+    onChain: array().of(chainHoldingsWire.required()).required().meta({
+      description: 'Read after each check of all books; empty where no source of chain data is set.',
+    }),
+    months: array().of(monthWire.required()).required().meta({ description: 'The newest first.' }),
+  }),
+);
+export type BooksWire = InferType<typeof booksWire>;
+
+export function findingToWire(finding: KeptFinding): FindingWire {
+  const { id, source, code, uid, subject, detail, openedAtMs, lastSeenAtMs } = finding;
+  return {
+    _id: id,
+    source,
+    code,
+    user: uid,
+    subject,
+    detail,
+    openedAt: new Date(openedAtMs).toISOString(),
+    lastSeenAt: new Date(lastSeenAtMs).toISOString(),
+  };
+}
+
+export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
+  const { day, units, ledger, byName, atMs } = counted;
+  const difference = differenceOf(counted);
+  const text = (value: string | undefined): string | null =>
+    value === undefined ? null : decimalOfUnits(value, 8);
+  return {
+    day,
+    btc: decimalOfUnits(String(units.btc), 8),
+    eth: decimalOfUnits(String(units.eth), 8),
+    ledgerBtc: text(ledger?.btc),
+    ledgerEth: text(ledger?.eth),
+    differenceBtc: text(difference?.btc),
+    differenceEth: text(difference?.eth),
+    by: byName,
+    at: new Date(atMs).toISOString(),
+  };
+}
+
+export function chainHoldingsToWire(read: ChainHoldings): BooksWire['onChain'] {
+  return coins.flatMap((coin) => {
+    const holdings = read[coin];
+    if (holdings === undefined) return [];
+    const { readAtMs, addresses, held, ledger, leaving, unbooked } = holdings;
+    const text = (units: number | string) => decimalOfUnits(String(units), 8);
+    const rest = unexplainedOf(holdings);
+    return {
+      ...{ coin, addresses, at: new Date(readAtMs).toISOString(), source: settings.chain.sources[coin] },
+      ...{ held: text(held), leaving: text(leaving), unbooked: text(unbooked) },
+      ledger: ledger === null ? null : text(ledger),
+      unexplained: rest === null ? null : text(rest),
+    };
+  });
+}
+
+export function monthToWire({
+  month,
+  entries,
+  parts,
+  sha256,
+  seal,
+  closedAtMs,
+}: Omit<MonthClose, 'opening' | 'closing' | 'previous'>): MonthWire {
+  return {
+    month,
+    entries,
+    parts: parts.length,
+    sha256,
+    seal: `${String(seal.seq)}:${seal.hash}`,
+    closedAt: new Date(closedAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { describeEffect, expectedEffects } from './expected-effects.ts';
+import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
+import { figureText } from '../../core/ledger/journal-check.ts';
+import type { Violation } from '../../core/ledger/violation.ts';
+
+type Books = {
+  account: Account;
+  entries: readonly JournalEntry[];
+  transactions: readonly Transaction[];
+};
+
+/** The records against account and journal: I4, I5 and I10. */
+export function checkRecords(books: Books): Violation[] {
+  return [...checkHeld(books), ...checkEffects(books), ...checkKeys(books)];
+}
+
+function checkHeld({ account, transactions }: Books): Violation[] {
+  const pending = transactions.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
+  return assets.flatMap((asset): Violation[] => {
+    const held = pending.reduce((sum, transaction) => sum + heldOf(transaction, asset), 0);
+    if (held === account[asset].held) return [];
+    const detail = `held is ${figureText(asset, account[asset].held)}, Pending withdrawals hold ${figureText(asset, held)}`;
+    return [{ invariant: 'I4', uid: account.uid, subject: asset, detail }];
+  });
+}
+
+function heldOf(transaction: Transaction, asset: Asset): number {
+  if (asset === 'usd') return transaction.amountUsdCents;
+  return transaction.coin === asset ? transaction.heldCoinUnits : 0;
+}
+
+function checkEffects({ account, entries, transactions }: Books): Violation[] {
+  const violations: Violation[] = [];
+  const report = (subject: string, detail: string): void => {
+    violations.push({ invariant: 'I5', uid: account.uid, subject, detail });
+  };
+
+  const unclaimed = byRecord(entries);
+  for (const transaction of transactions) {
+    const { id, uid, type, status } = transaction;
+    if (uid !== account.uid) report(id, `belongs to ${uid}`);
+    if (type === 'Credited' && status !== 'Approved') report(id, `is a credit and ${status}`);
+    if ((transaction.paid !== null) !== (type === 'Withdrawal' && status === 'Approved')) {
+      report(
+        id,
+        `is a ${type}, ${status}, and ${transaction.paid === null ? 'has no' : 'has a'} price of payment`,
+      );
+    }
+    for (const fault of [payoutFault(transaction), receiptFault(transaction)])
+      if (fault !== undefined) report(id, fault);
+    const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
+    const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
+    unclaimed.delete(id);
+    if (wanted !== found) report(id, `${type} ${status} has [${found}], not [${wanted}]`);
+  }
+  for (const entry of [...unclaimed.values()].flat()) {
+    if (entry.event !== 'figures-edited') report(entry.id, `${entry.event} without its record`);
+    else if (!entry.postings.every(isAdjustment))
+      report(entry.id, 'an edit may only adjust what is available');
+  }
+  return violations;
+}
+
+/** Only what was paid out can have been sent or returned, and the id that counts is the last one entered. */
+function payoutFault({
+  type,
+  status,
+  paidTxid,
+  paidAtMs,
+  payouts,
+  returned,
+}: Transaction): string | undefined {
+  const isPaidOut = type === 'Withdrawal' && status === 'Approved';
+  if (!isPaidOut && (paidTxid !== null || returned !== null))
+    return `is a ${type}, ${status}, and was sent or returned`;
+  if ((payouts.at(-1)?.txid ?? null) !== paidTxid)
+    return 'has another id on the chain than the last one entered';
+  if ((payouts[0]?.atMs ?? null) !== paidAtMs)
+    return 'was sent at another time than its first id was entered';
+  return undefined;
+}
+
+function byRecord(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
+  const groups = new Map<string, JournalEntry[]>();
+  for (const entry of entries) groups.set(entry.recordId, [...(groups.get(entry.recordId) ?? []), entry]);
+  return groups;
+}
+
+function isAdjustment({ account }: Posting): boolean {
+  return account === 'user:available' || account === 'sys:adjust';
+}
+
+function checkKeys({ account, transactions }: Books): Violation[] {
+  const seen = new Set<string>();
+  return transactions.flatMap((transaction): Violation[] => {
+    const key = idempotencyKey(transaction);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [
+      { invariant: 'I10', uid: account.uid, subject: transaction.id, detail: `another record of ${key}` },
+    ];
+  });
+}
+
+/**
+ * A credit's key belongs to the admin who sent it, who is not the one who confirmed it; every other key to the user.
+ */
+function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
+  const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
+  return type === 'Credited' ? `${type} ${senderUid} ${transactionId}` : `${type} ${transactionId}`;
+}
+
+/**
+ * What is wrong with the amount that a deposit is said to have brought; `undefined` if nothing. Coin up to the
+ * requested amount is worth its share at the record's price; any excess counts at no higher price. Deliberately
+ * independent of `receiptOf`: the two check each other.
+ */
+export function receiptFault({
+  type,
+  status,
+  received,
+  amountUsdCents,
+  coinUnits,
+  rateUsd,
+}: Transaction): string | undefined {
+  if (received === null) return undefined;
+  if (type !== 'Deposit' || status !== 'Approved') return `is a ${type}, ${status}, with a received amount`;
+  const difference = BigInt(received.coinUnits) - BigInt(coinUnits);
+  if (difference === 0n) return 'received what was asked for, and stores it twice';
+  if (received.coinUnits <= 0) return 'received nothing';
+  if (difference < 0n ? received.rateUsd !== rateUsd : received.rateUsd > rateUsd)
+    return 'received coin at a price that was not the agreed one';
+  const counted = difference < 0n ? BigInt(received.coinUnits) : difference;
+  const worth = centsOf(counted * BigInt(received.rateUsd));
+  const asked = BigInt(amountUsdCents);
+  const atMost = worth < asked ? worth : asked;
+  const wanted = difference < 0n ? atMost : asked + worth;
+  if (BigInt(received.usdCents) === wanted) return undefined;
+  return `booked ${String(received.usdCents)} cents for what it received, not ${String(wanted)}`;
+}
+
+/** Whole cents of 1e-8 units × whole USD: a million of them are a cent. */
+function centsOf(product: bigint): bigint {
+  return (product - (product % 1_000_000n)) / 1_000_000n;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { checkJournal } from '../../core/ledger/check-journal.ts';
+import { checkRecords } from './check-records.ts';
+import type { JournalEntry } from '../../core/ledger/journal.ts';
+import type { Violation } from '../../core/ledger/violation.ts';
+
+/**
+ * Everything that shows what one user owns, read at one moment: the account (`emptyAccount` if missing),
+ * all journal entries in the order of `seq`, and all transactions, hidden and deleted ones too.
+ */
+export type UserBooks = {
+  account: Account;
+  entries: readonly JournalEntry[];
+  transactions: readonly Transaction[];
+};
+
+/**
+ * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy. The arithmetic is
+ * written a second time and shares nothing with `post` or the decisions, so that it finds their faults. Used by the
+ * reconciliation job and after every command of the model-based tests. I7 needs all users (`ledger/totals.ts`), I11 the
+ * suspensions (`ledger/check-suspensions.ts`).
+ */
+export function checkUserBooks({ account, entries, transactions }: UserBooks): Violation[] {
+  return [...checkJournal(account, entries), ...checkRecords({ account, entries, transactions })];
+}

@@ -1,0 +1,100 @@
+import type { SealHead } from '../../kernel/hash-chain/seal.ts';
+import type { JournalEntry } from '../../core/ledger/journal.ts';
+import { monthOf } from '../../core/ledger/month.ts';
+import { addPostings, differences, eachTotal, emptyTotals, totalsFrom } from '../../core/ledger/totals.ts';
+import type { StoredTotals, Totals } from '../../core/ledger/totals.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+
+/**
+ * A month that is closed, `monthCloses/{yyyy-mm}` in UTC: written once. Its file is made again of the journal whenever
+ * somebody asks for it, and is the same or is refused (docs/money.md#closed-months).
+ */
+export type MonthClose = {
+  month: string;
+  closedAtMs: number;
+  /** What each account had when the month began, and when it ended. */
+  opening: StoredTotals;
+  closing: StoredTotals;
+  entries: number;
+  /** Where each part of the file begins, the first before all entries, and the hash of its text. */
+  parts: readonly { after: PlaceInMonth | null; sha256: string }[];
+  /** Of the whole file, and of that of the month before; empty for the first. */
+  sha256: string;
+  previous: string;
+  /** The head of the audit chain, which contains the month. */
+  seal: SealHead;
+};
+
+/** An entry in the order of a file. */
+export type PlaceInMonth = { atMs: number; id: string };
+
+/** What moved in each month, by the journal. */
+export type Moved = Map<string, { entries: number; totals: Totals }>;
+
+export function noteMoved(moved: Moved, entries: readonly JournalEntry[]): void {
+  for (const { atMs, postings } of entries) {
+    // I6 reports an entry without a time.
+    if (Number.isNaN(new Date(atMs).getTime())) continue;
+    const { entries: count, totals } = moved.get(monthOf(atMs)) ?? { entries: 0, totals: emptyTotals() };
+    addPostings(totals, postings);
+    moved.set(monthOf(atMs), { entries: count + 1, totals });
+  }
+}
+
+/** What each account had at the end of a month: what it has now, less what moved later. */
+export function totalsAtEnd(month: string, now: Totals, moved: Moved): Totals {
+  const later = [...moved].filter(([each]) => each > month).map(([, { totals }]) => totals);
+  return eachTotal((account, asset) =>
+    later.reduce((sum, totals) => sum - totals[account][asset], now[account][asset]),
+  );
+}
+
+/**
+ * What is wrong with closed months, oldest first, by what all accounts have `now` and what moved: months that moved
+ * something else than their file shows, or else the last one, if the accounts do not follow from its end.
+ */
+export function closedFaults(
+  closed: readonly MonthClose[],
+  { now, moved }: { now: Totals; moved: Moved },
+): { month: string; detail: string }[] {
+  const changed = closed.filter(({ month, opening, closing, entries }) => {
+    const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
+    const [from, to] = [totalsFrom(opening), totalsFrom(closing)];
+    const ends = eachTotal((account, asset) => from[account][asset] + movement.totals[account][asset]);
+    return movement.entries !== entries || differences(ends, to).length > 0;
+  });
+  if (changed.length > 0)
+    return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
+  const last = closed.at(-1);
+  if (last === undefined) return [];
+  const unlike = differences(totalsAtEnd(last.month, now, moved), totalsFrom(last.closing));
+  return unlike.length === 0
+    ? []
+    : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
+}
+
+/** When a month begins, and when the next one does. */
+export function boundsOf(month: string): { fromMs: number; endMs: number } {
+  return { fromMs: Date.parse(month), endMs: Date.parse(monthAfter(month)) };
+}
+
+/**
+ * The months to close, oldest first: from the one after `last`, or from the first with an entry, those that were over
+ * at a moment.
+ */
+export function monthsToClose(
+  { last, moved }: { last: string | undefined; moved: Moved },
+  untilMs: number,
+): string[] {
+  // A damaged time may be in any year.
+  const [first] = [...moved.keys()].filter((month) => /^\d{4}-/.test(month)).sort();
+  const months: string[] = [];
+  let month = last === undefined ? first : monthAfter(last);
+  for (; month !== undefined && boundsOf(month).endMs <= untilMs; month = monthAfter(month))
+    months.push(month);
+  return months;
+}
+
+function monthAfter(month: string): string {
+  return monthOf(Date.parse(month) + 31 * dayMs);
+}

@@ -1,0 +1,104 @@
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
+import { flagNames } from '../../core/kill-switch/flags.ts';
+import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { checkWire } from '../books/books.wire.ts';
+import { timeOrNull } from '../../kernel/api/common.wire.ts';
+
+const countFields = {
+  count: number().required(),
+  isExact: boolean().required().meta({ description: 'False for a count that stopped at 1,000.' }),
+};
+const oldestField = {
+  oldestAt: string()
+    .nullable()
+    .defined()
+    .meta({ format: 'date-time', description: 'Since when the oldest one waits; null if nothing does.' }),
+};
+
+const waitingWire = named('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
+const moneyFields = {
+  ...countFields,
+  ...oldestField,
+  usd: number().required().meta({ description: 'What they come to; of the first 1,000 if it is not exact.' }),
+};
+const waitingMoneyWire = named('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
+const waitingProposalsWire = named(
+  'WaitingProposals',
+  'Proposals that wait for a second administrator.',
+  object({
+    ...moneyFields,
+    forYou: number().required().meta({
+      description: 'Those that somebody else made, and records that somebody else has approved once.',
+    }),
+  }),
+);
+const decidedWire = named(
+  'Decided',
+  'How many were approved and rejected.',
+  object({ approved: number().required(), rejected: number().required() }),
+);
+
+/** What waits for administrators now, and what they decided today. */
+export const deskWire = named(
+  'Desk',
+  'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
+  object({
+    day: string().required().meta({ description: 'Today, in UTC.' }),
+    kyc: waitingWire.required(),
+    deposits: waitingMoneyWire.required(),
+    withdrawals: waitingMoneyWire.required(),
+    payouts: waitingMoneyWire.required(),
+    proposals: waitingProposalsWire.required(),
+    decisions: decidedWire.required(),
+    check: checkWire.optional().default(undefined),
+    findings: named('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
+    stopped: array()
+      .of(string().oneOf(flagNames).required())
+      .required()
+      .meta({ description: 'The kill switches that stop something.' }),
+  }),
+);
+export type DeskWire = InferType<typeof deskWire>;
+export type WaitingWire = InferType<typeof waitingWire>;
+
+export function deskToWire(
+  { kyc, deposits, withdrawals, payouts, ...desk }: Desk,
+  { proposals, check }: { proposals: WaitingProposals; check: DeskWire['check'] },
+): DeskWire {
+  return {
+    ...desk,
+    kyc: waitingToWire(kyc),
+    deposits: moneyToWire(deposits),
+    withdrawals: moneyToWire(withdrawals),
+    payouts: moneyToWire(payouts),
+    proposals: { ...moneyToWire(proposals), forYou: proposals.forYou },
+    check,
+    stopped: [...desk.stopped],
+  };
+}
+
+function waitingToWire({ count, isExact, oldestAtMs }: Waiting): WaitingWire {
+  return { count, isExact, oldestAt: timeOrNull(oldestAtMs) };
+}
+
+function moneyToWire({ usdCents, ...waiting }: WaitingMoney) {
+  return { ...waitingToWire(waiting), usd: usdToNumber(toCents(usdCents)) };
+}
+
+/** The administrators' home page. Counts and sums, no names. */
+export const deskContract = {
+  'get-desk': endpoint({
+    method: 'GET',
+    path: '/api/desk/:adminId',
+    access: 'admin',
+    summary:
+      'What waits for administrators: how much, since when, and what it comes to; and what they decided today (UTC).',
+    // Each count and sum is one read up to 1,000 rows, beyond which it stops.
+    cost: { reads: 25, writes: 0 },
+    response: deskWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,106 @@
+import { limits } from '../../limits.ts';
+import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
+import { foldName } from '../../kernel/search/fold-name.ts';
+import type { User } from '../../core/user/user.ts';
+import {
+  dayOf,
+  timesText,
+  worstFirst,
+  type Evidence,
+  type ReviewSignal,
+} from '../../core/review/review-signal.ts';
+import { isolated } from '../../kernel/isolated.ts';
+
+export type KycTrace = Pick<
+  KycRecord,
+  'id' | 'uid' | 'userName' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
+>;
+
+export type KycReviewFacts = {
+  record: Pick<KycRecord, 'id' | 'uid' | 'details'>;
+  /** Missing where the account is gone. */
+  user: Pick<User, 'name'> | undefined;
+  /** Other applications with the same picture, of anybody, at most one more than are shown. */
+  sameImage: readonly KycTrace[];
+  /** Other applications of this person that were rejected, newest first, at most one more than are shown. */
+  rejected: readonly KycTrace[];
+};
+
+/** What stands out in an application. */
+export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
+  return worstFirst([
+    ...sameImageSignal(record.uid, sameImage),
+    ...nameSignal(record.details, user),
+    ...rejectionSignal(rejected),
+  ]);
+}
+
+function sameImageSignal(uid: string, traces: readonly KycTrace[]): ReviewSignal[] {
+  if (traces.length === 0) return [];
+  const isOthers = traces.some((trace) => trace.uid !== uid);
+  return [
+    {
+      kind: 'same-image',
+      text: isOthers
+        ? 'The same picture was sent with an application of somebody else.'
+        : 'The same picture was sent by this person before.',
+      evidence: shown(traces).map(evidenceOf),
+    },
+  ];
+}
+
+function nameSignal(
+  { firstName, lastName }: KycRecord['details'],
+  user: KycReviewFacts['user'],
+): ReviewSignal[] {
+  if (user === undefined) return [];
+  const declared = `${firstName} ${lastName}`.trim();
+  if (isSameName(declared, user.name)) return [];
+  return [
+    {
+      kind: 'other-name',
+      text: `The account is called “${isolated(user.name)}”, the application “${isolated(declared)}”.`,
+      evidence: [],
+    },
+  ];
+}
+
+/** Whether two names have the same words, in any order, without accents and capitals. */
+function isSameName(one: string, other: string): boolean {
+  const words = (name: string) => foldName(name).split(' ').sort().join(' ');
+  return words(one) === words(other);
+}
+
+function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
+  const [last] = traces;
+  if (last === undefined) return [];
+  return [
+    {
+      kind: 'earlier-rejection',
+      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${quoted(last.reason)}.`,
+      evidence: shown(traces).map(evidenceOf),
+    },
+  ];
+}
+
+function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
+  const text = isDeleted
+    ? `Deleted record of ${dayOf(createdAtMs)}`
+    : `${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`;
+  return { of: 'kyc', id, uid, text };
+}
+
+/** The ones that are shown with a signal. */
+export function shown<T>(all: readonly T[]): readonly T[] {
+  return all.slice(0, limits.signalEvidence);
+}
+
+/** The reason of a rejection, inside a sentence. */
+export function quoted(reason: string | null): string {
+  return reason === null || reason === '' ? 'without a reason' : `“${reason.replace(/\.$/, '')}”`;
+}
+
+/** "5 times or more" where not all were counted. */
+export function boundedTimes(count: number): string {
+  return count > limits.signalEvidence ? `${timesText(limits.signalEvidence)} or more` : timesText(count);
+}

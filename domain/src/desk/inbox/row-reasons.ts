@@ -1,0 +1,61 @@
+import { chainReasons, type ChainVerdict } from '../../money/blockchain/chain-evidence.ts';
+import type { AddressKind } from '../../kernel/address/address-verdict.ts';
+import type { ReviewSignal, ReviewSignalKind } from '../../core/review/review-signal.ts';
+
+const reasons = {
+  sanctioned: 'Sanctioned address',
+  'own-address': 'Our own address',
+  'same-image': 'Reused picture',
+  'other-name': 'Another name',
+  'earlier-rejection': 'Rejected before',
+  'address-elsewhere': 'Address of other accounts',
+  'address-replaced': 'Earlier address of ours',
+  'quote-expired': 'After its quote',
+  'senders-cut': 'Many senders',
+  'price-moved': 'Price moved',
+  'first-use': 'New address',
+} as const satisfies Record<ReviewSignalKind, string>;
+
+const addressReasons = {
+  checked: null,
+  unchecked: null,
+  zero: 'Address of nobody',
+  burned: 'Address of nobody',
+  newer: 'Unknown kind of address',
+  'test-network': 'Address of a test network',
+  'other-coin': 'Address of another coin',
+  name: 'A name, not an address',
+  secret: 'A key, not an address',
+  mistyped: 'Checksum',
+  unknown: 'Not an address',
+} as const satisfies Record<AddressKind, string | null>;
+
+/** Nothing is worse: they come before what the chain says. */
+const gravest: readonly ReviewSignalKind[] = ['sanctioned', 'own-address'];
+
+type Noticed = {
+  /** The worst first. */
+  signals: readonly ReviewSignal[];
+  /** The last verdict of the chain about a deposit. */
+  verdict?: ChainVerdict | undefined;
+  /** The kind of a withdrawal's address. */
+  address?: AddressKind | undefined;
+  /** The id that was entered for a payout does not pay it. */
+  hasFailed?: boolean;
+};
+
+/** Why a case is to be looked at twice, in the few words of a row, the worst first: all that the case itself shows. */
+export function rowReasons({
+  signals,
+  verdict = 'matches',
+  address = 'checked',
+  hasFailed = false,
+}: Noticed): string[] {
+  const kinds = signals.map(({ kind }) => kind);
+  return [
+    ...kinds.filter((kind) => gravest.includes(kind)).map((kind) => reasons[kind]),
+    ...(hasFailed ? ['Payment to be corrected'] : []),
+    ...[chainReasons[verdict], addressReasons[address]].filter((each) => each !== null),
+    ...kinds.filter((kind) => !gravest.includes(kind)).map((kind) => reasons[kind]),
+  ];
+}

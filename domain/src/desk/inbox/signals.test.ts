@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
+import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
+import { makeUser } from '../../../testing/make-user.ts';
+import { limits } from '../../limits.ts';
+import { kycSignals, type KycReviewFacts, type KycTrace } from './kyc-signals.ts';
+import { transactionSignals, type TransactionReviewFacts } from './transaction-signals.ts';
+import { addressOf } from '../../money/transaction/transaction.ts';
+
+const record = makeKycRecord();
+const declared = `${record.details.firstName} ${record.details.lastName}`;
+const trace = (changes: Partial<KycTrace> = {}): KycTrace => ({ ...record, id: 'other', ...changes });
+const ofKyc = (changes: Partial<KycReviewFacts> = {}) =>
+  kycSignals({ record, user: makeUser({ name: declared }), sameImage: [], rejected: [], ...changes });
+
+describe('the signals of an application', () => {
+  it('are none for somebody whose names match and who applies for the first time', () => {
+    expect(ofKyc()).toEqual([]);
+  });
+
+  it.each([
+    ['in another order and spelling', [record.details.lastName, record.details.firstName.toUpperCase()], []],
+    ['another', ['Somebody', 'Else'], ['other-name']],
+  ])('compare the name, which is %s', (_what, words, kinds) => {
+    expect(ofKyc({ user: makeUser({ name: words.join(' ') }) }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('distinguish a picture of somebody else from one of the same person', () => {
+    const [own] = ofKyc({ sameImage: [trace()] });
+    expect(own).toMatchObject({
+      kind: 'same-image',
+      text: 'The same picture was sent by this person before.',
+    });
+    const [others] = ofKyc({
+      sameImage: [trace(), trace({ id: 'third', uid: 'stranger', isDeleted: true })],
+    });
+    expect(others?.text).toContain('somebody else');
+    expect(others?.evidence.map(({ id, text }) => [id, text.startsWith('Deleted')])).toEqual([
+      ['other', false],
+      ['third', true],
+    ]);
+  });
+
+  it('count rejections, with the last reason, up to what is shown', () => {
+    const many = Array.from({ length: limits.signalEvidence + 1 }, (_, at) =>
+      trace({ id: String(at), reason: at === 0 ? 'Blurred' : '' }),
+    );
+    const [once] = ofKyc({ rejected: many.slice(0, 1) });
+    expect(once?.text).toBe('Rejected once before, the last time: “Blurred”.');
+    const [often] = ofKyc({ rejected: many });
+    expect(often?.text).toContain('5 times or more');
+    expect(often?.evidence).toHaveLength(limits.signalEvidence);
+  });
+});
+
+const deposit = makeDeposit({ status: 'Pending' });
+const withdrawal = makeWithdrawal({ status: 'Pending' });
+const kindsOf = (changes: Partial<TransactionReviewFacts>) => {
+  const transaction = changes.transaction ?? deposit;
+  const facts: TransactionReviewFacts = {
+    transaction,
+    rateUsd: transaction.rateUsd,
+    platformAddress: addressOf(transaction),
+    sameImage: [],
+    rejected: [],
+    isPlatformAddress: false,
+    sameAddress: [],
+    addressSinceMs: 0,
+  };
+  return transactionSignals({ ...facts, ...changes }).map(({ kind }) => kind);
+};
+
+describe('the signals of a transaction', () => {
+  it('are none for an ordinary one, or for a decided one', () => {
+    expect(kindsOf({})).toEqual([]);
+    expect(kindsOf({ transaction: withdrawal })).toEqual([]);
+    const decided = { ...withdrawal, status: 'Approved' as const };
+    expect(kindsOf({ transaction: decided, sameAddress: [{ uid: 'x', name: 'X' }] })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TransactionReviewFacts>]>([
+    ['same-image', { sameImage: [{ ...deposit, id: 'other' }] }],
+    ['address-replaced', { platformAddress: 'elsewhere' }],
+    ['earlier-rejection', { rejected: [{ ...deposit, id: 'other', reason: null }] }],
+    ['sanctioned', { transaction: withdrawal, sanctionedAtMs: 1 }],
+    ['own-address', { transaction: withdrawal, isPlatformAddress: true }],
+    ['address-elsewhere', { transaction: withdrawal, sameAddress: [{ uid: 'x', name: 'X' }] }],
+    ['first-use', { transaction: withdrawal, addressSinceMs: withdrawal.createdAtMs }],
+  ])('have %s', (kind, changes) => {
+    expect(kindsOf(changes)).toEqual([kind]);
+  });
+
+  it('mention the end of the quote only if it was over when the deposit was filed', () => {
+    const quoted = (untilMs: number) => ({
+      transaction: { ...deposit, quote: { amountUsdCents: 1, rateUsd: deposit.rateUsd, untilMs } },
+    });
+    expect(kindsOf(quoted(deposit.createdAtMs))).toEqual([]);
+    expect(kindsOf(quoted(deposit.createdAtMs - 1))).toEqual(['quote-expired']);
+  });
+
+  it.each([
+    [1, []],
+    [1.02, []],
+    [1.021, ['price-moved']],
+    [0.979, ['price-moved']],
+  ])('compare the price, which is %d times what it was', (factor, kinds) => {
+    expect(kindsOf({ rateUsd: Math.round(deposit.rateUsd * factor) })).toEqual(kinds);
+    expect(kindsOf({ rateUsd: undefined })).toEqual([]);
+  });
+});

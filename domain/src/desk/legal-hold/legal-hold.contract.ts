@@ -1,0 +1,85 @@
+import { boolean, object, string, type InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { idField } from '../../kernel/validation/fields.ts';
+import { reasonField } from '../../kernel/validation/reason-field.ts';
+import {
+  messageWire,
+  pageQuery,
+  pageWire,
+  personWire,
+  personWithEmailWire,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import type { Hold } from './hold.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const holdWire = named(
+  'Hold',
+  'A person whose data is not erased. Only administrators ever see this.',
+  object({
+    user: personWithEmailWire.required(),
+    reason: string().required(),
+    proposedBy: personWire.required(),
+    confirmedBy: personWire.required(),
+    since: timeWire(),
+  }),
+);
+type HoldWire = InferType<typeof holdWire>;
+
+export function holdToWire({
+  uid,
+  name,
+  email,
+  reason,
+  proposedBy,
+  confirmedBy,
+  createdAtMs,
+}: Hold): HoldWire {
+  return {
+    user: { _id: uid, name, email },
+    reason,
+    proposedBy: { _id: proposedBy.uid, name: proposedBy.name },
+    confirmedBy: { _id: confirmedBy.uid, name: confirmedBy.name },
+    since: new Date(createdAtMs).toISOString(),
+  };
+}
+
+export const retentionContract = {
+  'propose-hold': endpoint({
+    method: 'PUT',
+    path: '/api/hold/:adminId',
+    access: 'admin',
+    // Proposing takes one; whatever the policy says, the hold itself is set and lifted by a second administrator.
+    people: 'one',
+    summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
+    stepUp: 'with-factor',
+    throttles: throttles.figures,
+    cost: { reads: 11, writes: 5 },
+    example: {
+      body: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
+    },
+    flags: ['changes'],
+    body: object({
+      id: idField(),
+      isHeld: boolean().strict().required(fieldMessages.required),
+      reason: reasonField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['no-user', 'own-record'],
+  }),
+  'list-holds': endpoint({
+    method: 'GET',
+    path: '/api/hold/:adminId',
+    access: 'admin',
+    summary: 'The people whose data is not erased, newest hold first.',
+    cost: { reads: { perRow: 1, more: 12 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery,
+    response: pageWire('HoldPage', holdWire),
+    errors: [],
+  }),
+} as const;

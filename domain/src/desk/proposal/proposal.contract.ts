@@ -1,0 +1,181 @@
+import { array, object, string, type InferType } from 'yup';
+import { fieldMessages } from '../../messages.ts';
+import { expectedField, idField, tickedField } from '../../kernel/validation/fields.ts';
+import { messageWire, pageQuery, pageWire, personWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { transactionWire } from '../../money/transaction/transaction.wire.ts';
+import {
+  isProposalOpen,
+  type Proposal,
+  type ProposalPerson,
+  type ProposedOperation,
+} from '../../core/two-person-rule/proposal.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const proposedOperations = [
+  'credit-profit',
+  'credit-many',
+  'edit-figures',
+  'return-payout',
+  'propose-hold',
+  'update-wallet',
+  'update-policy',
+] as const satisfies ProposedOperation[];
+
+/** Calls that no longer exist: what was proposed with them is listed, and cannot be confirmed. */
+const formerOperations = ['publish-legal-text'] as const;
+
+const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
+
+export const changeWire = named(
+  'Change',
+  'One thing that changes, in words.',
+  object({ what: string().required(), before: string().defined(), after: string().defined() }),
+);
+
+/** People choose their own names: the address identifies them. */
+const proposalPersonWire = named(
+  'ProposalPerson',
+  'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
+  personWire.shape({ email: string() }),
+);
+
+export const proposalWire = named(
+  'Proposal',
+  'What an administrator wants to do, for another one to confirm.',
+  object({
+    _id: string().required(),
+    operation: string()
+      .oneOf([...proposedOperations, ...formerOperations])
+      .required(),
+    status: string().oneOf(proposalWireStatuses).required().meta({
+      description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
+    }),
+    changes: array().of(changeWire.required()).required(),
+    proposedBy: proposalPersonWire.required(),
+    /** Whose account it is about. */
+    user: proposalPersonWire.optional().default(undefined),
+    decidedBy: proposalPersonWire.optional().default(undefined),
+    createdAt: timeWire(),
+    expiresAt: timeWire(),
+  }),
+);
+export type ProposalWire = InferType<typeof proposalWire>;
+
+/** What a row of the list needs of the stored document. */
+export const proposalRowFields = [
+  'id',
+  'operation',
+  'status',
+  'changes',
+  'maker',
+  'subject',
+  'decidedBy',
+  'createdAtMs',
+  'expiresAtMs',
+] as const satisfies (keyof Proposal)[];
+export type ProposalRow = Pick<Proposal, (typeof proposalRowFields)[number]>;
+
+/** `isEnded`: sessions of its author were ended since. */
+export function proposalToWire(
+  proposal: ProposalRow,
+  { isEnded, nowMs }: { isEnded: boolean; nowMs: number },
+): ProposalWire {
+  const { id, operation, status, changes, maker, subject, decidedBy, createdAtMs, expiresAtMs } = proposal;
+  return {
+    _id: id,
+    operation,
+    status:
+      status === 'waiting' ? waitingStatus({ isEnded, isOpen: isProposalOpen(proposal, nowMs) }) : status,
+    changes,
+    proposedBy: personOf(maker),
+    user: subject === null ? undefined : personOf(subject),
+    decidedBy: decidedBy === null ? undefined : personOf(decidedBy),
+    createdAt: new Date(createdAtMs).toISOString(),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  };
+}
+
+function waitingStatus({ isEnded, isOpen }: { isEnded: boolean; isOpen: boolean }) {
+  if (!isOpen) return 'expired';
+  return isEnded ? 'ended' : 'waiting';
+}
+
+function personOf({ uid, name, email }: ProposalPerson) {
+  return { _id: uid, name, email };
+}
+
+export const proposalFilters = ['any', 'waiting'] as const;
+export type ProposalFilter = (typeof proposalFilters)[number];
+
+export const proposalContract = {
+  'list-proposals': endpoint({
+    method: 'GET',
+    path: '/api/proposal/:adminId',
+    access: 'admin',
+    summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
+    // A row, and its proposer's sessions; what is left out of the count is looked up once.
+    cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery.shape({
+      status: string()
+        .oneOf(proposalFilters, fieldMessages.invalid)
+        .default('any')
+        .meta({ description: 'Only what waits, or everything.' }),
+    }),
+    response: pageWire('ProposalPage', proposalWire),
+    errors: [],
+  }),
+  'list-first-approvals': endpoint({
+    method: 'GET',
+    path: '/api/proposal/approvals/:adminId',
+    access: 'admin',
+    summary:
+      'Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, 20 at most.',
+    cost: { reads: 26, writes: 3 },
+    throttles: throttles.adminList,
+    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    errors: [],
+  }),
+  'confirm-proposal': endpoint({
+    method: 'PUT',
+    path: '/api/proposal/confirm/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record' },
+    summary: 'Carries out what another administrator has proposed. Confirming it twice carries it out once.',
+    stepUp: 'always',
+    cost: { reads: 24, writes: 11 },
+    example: { body: { idToConfirm: exampleIds.proposal, ticked: [], expected: exampleIds.expected } },
+    flags: ['approvals', 'changes'],
+    body: object({ idToConfirm: idField(), ticked: tickedField(), expected: expectedField() }),
+    response: messageWire,
+    errors: [
+      'account-limit',
+      'already-decided',
+      'key-reused',
+      'no-user',
+      'own-proposal',
+      'own-record',
+      'proposal-expired',
+      'proposer-inactive',
+      'rate-unavailable',
+    ],
+  }),
+  'refuse-proposal': endpoint({
+    method: 'PUT',
+    path: '/api/proposal/refuse/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record' },
+    summary: 'Ends a proposal without carrying it out; its author may take it back this way.',
+    cost: { reads: 6, writes: 3 },
+    example: { body: { idToRefuse: exampleIds.proposal, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: object({ idToRefuse: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['already-decided', 'own-record'],
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
+import type { Actor, StoredImage } from '../../money/transaction/transaction.ts';
+import { assertMay } from '../../core/user/restriction.ts';
+import type { User } from '../../core/user/user.ts';
+import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
+
+/**
+ * An administrator asks for some items of a Pending application again, in place of an open question; `undefined` for
+ * exactly that one again. Errors: `own-record`, `already-decided`, `ask-limit`.
+ */
+export function decideKycAsk(options: {
+  record: KycRecord;
+  items: readonly KycAskItem[];
+  text: string;
+  admin: Actor;
+  atMs: number;
+}): { record: KycRecord; ask: KycAsk } | undefined {
+  const { record } = options;
+  const added = addAsk(record, options);
+  return added && { record: { ...record, asks: added.asks, askState: 'asked' }, ask: added.ask };
+}
+
+/** What an applicant answers: of the items that were asked for, and nothing else. */
+export type KycAnswered = {
+  details: Partial<KycDetails>;
+  document?: { image: StoredImage; type: DocumentType } | undefined;
+};
+
+/**
+ * The application with the answer in place of what was declared, which the question keeps; `undefined` for the same
+ * answer again. What is answered was checked by `assertAnswersAll`. Errors: `account-restricted`, `account-locked`,
+ * `no-open-question`.
+ */
+export function decideKycAnswer(options: {
+  record: KycRecord;
+  owner: User;
+  question: number;
+  hash: string;
+  answer: KycAnswered;
+  atMs: number;
+}): KycRecord | undefined {
+  const { record, owner, question, hash, answer, atMs } = options;
+  const { details, document } = answer;
+  assertMay('change', owner, { nowMs: atMs });
+  const ask = askToAnswer(record, { question, hash });
+  if (ask === undefined) return undefined;
+  const before = replacedBy(record, answer);
+  return {
+    ...record,
+    details: { ...record.details, ...details },
+    ...(document && {
+      document: document.image,
+      documentType: document.type,
+      replacedHashes: [...(record.replacedHashes ?? []), record.document.sha256],
+    }),
+    asks: answered(record.asks ?? [], { ...ask, answeredAtMs: atMs, answerHash: hash, before }),
+    askState: 'answered',
+  };
+}
+
+function replacedBy(record: KycRecord, { details, document }: KycAnswered): KycReplaced {
+  const declared = Object.entries(record.details).filter(([field]) => field in details);
+  return {
+    details: Object.fromEntries(declared),
+    ...(document && { document: record.document, documentType: record.documentType }),
+  };
+}
+
+/** Every image that an application has had, the current one first: all of them go with it. */
+export function imagesOf({ document, asks = [] }: KycRecord): StoredImage[] {
+  return [document, ...asks.flatMap(({ before }) => before?.document ?? [])];
+}

@@ -1,0 +1,60 @@
+import { foldName } from '../../kernel/search/fold-name.ts';
+import { nationalityTable } from './nationalities.ts';
+
+/** The nationalities that a typed text may mean, the likeliest first; `isCertain` if it can only mean the first. */
+export type FoundNationalities = { names: readonly string[]; isCertain: boolean };
+
+type Term = { compact: string; words: readonly string[] };
+
+/**
+ * Makes a search of the list: by code, and by each name of a country in English and in the reader's languages
+ * (`navigator.languages`), a short or former one too. A part of a word finds nothing, so that "UK" does not mean Ukraine.
+ */
+export function nationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
+  const localNames = [...new Set(['en', ...languages])].flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  const table = nationalityTable.map(({ code, passportCode, name, otherNames }) => {
+    const local = code.length === 2 ? localNames.map((each) => each.of(code) ?? '') : [];
+    return {
+      name,
+      codes: [code, passportCode].map(termOf),
+      terms: [name, ...otherNames, ...local].map(termOf),
+    };
+  });
+  return (typed) => {
+    const wanted = termOf(typed);
+    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankOf(wanted, term)));
+    const found = table
+      .map(({ name, codes, terms }) => {
+        const byName = rankIn(terms);
+        return { name, byName, rank: rankIn(codes) === ranks.same ? ranks.same : byName };
+      })
+      .filter(({ rank }) => rank < ranks.none)
+      .sort((a, b) => a.rank - b.rank);
+    // Two letters that are a code may be the beginning of another country's name.
+    const named = found.filter(({ byName }) => byName === ranks.same);
+    return {
+      names: found.map(({ name }) => name),
+      isCertain:
+        wanted.compact !== '' && (found.length === 1 || (named.length === 1 && named[0] === found[0])),
+    };
+  };
+}
+
+const ranks = { same: 0, begins: 1, words: 2, none: 3 } as const;
+
+/** "Viet Nam" is written as one word too. */
+function rankOf(wanted: Term, term: Term): number {
+  if (term.compact === wanted.compact) return ranks.same;
+  if (term.compact.startsWith(wanted.compact)) return ranks.begins;
+  const hasAll = wanted.words.every((word) => term.words.some((each) => each.startsWith(word)));
+  return hasAll ? ranks.words : ranks.none;
+}
+
+function termOf(name: string): Term {
+  const words = foldName(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the');
+  return { words, compact: words.join('') };
+}

@@ -1,0 +1,63 @@
+import type { Ask, AskState } from '../../core/question/ask.ts';
+import type { Actor, StoredImage } from '../../money/transaction/transaction.ts';
+
+export const documentTypes = ['Passport', 'National ID', "Driver's License"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const kycRecordStatuses = ['Pending', 'Approved', 'Rejected'] as const;
+export type KycRecordStatus = (typeof kycRecordStatuses)[number];
+
+/** What an applicant declares. */
+export type KycDetails = {
+  firstName: string;
+  /** Empty if the document shows one name only. */
+  lastName: string;
+  email: string;
+  number: string;
+  /** ISO date, YYYY-MM-DD. */
+  dob: string;
+  addressOne: string;
+  addressTwo: string;
+  city: string;
+  state: string;
+  /** English short name, as the list of nationalities shows it. */
+  nationality: string;
+  /** May be empty in a country without postal codes. */
+  zipCode: string;
+};
+
+/** The items of an application that can be asked for again. */
+export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
+export type KycAskItem = (typeof kycAskItems)[number];
+
+/** What an answer replaced, of the items asked for: declared fields, the image and its type. */
+export type KycReplaced = {
+  details: Partial<KycDetails>;
+  documentType?: DocumentType;
+  document?: StoredImage;
+};
+export type KycAsk = Ask<KycAskItem, KycReplaced>;
+
+/** One application for identity verification, as stored. */
+export type KycRecord = {
+  id: string;
+  uid: string;
+  userName: string;
+  userEmail: string;
+  documentType: DocumentType;
+  document: StoredImage;
+  details: KycDetails;
+  status: KycRecordStatus;
+  checkedBy: Actor | null;
+  checkedAtMs: number | null;
+  /** Why it was rejected; sent to the applicant. */
+  reason: string;
+  createdAtMs: number;
+  isDeleted: boolean;
+  /** What was asked for again; absent if nothing was. */
+  asks?: readonly KycAsk[];
+  /** The `sha256` of each image that an answer has replaced, to be searched for; absent if none has. */
+  replacedHashes?: readonly string[];
+  /** What lists show of the last of them, without anything declared; a decision keeps it. */
+  askState?: AskState;
+};

@@ -1,0 +1,248 @@
+import { boolean, object } from 'yup';
+import {
+  answerField,
+  itemsField,
+  questionField,
+  replacedByField,
+} from '../../core/question/question.schema.ts';
+import { kycAskItems } from './kyc-record.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { kycSubmissionSchema } from './kyc.schema.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
+import {
+  adminListQuery,
+  exportQuery,
+  messageWire,
+  pageQuery,
+  pageWire,
+} from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
+import { reviewStatusField } from '../../kernel/api/list-filter.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+/** The fields that an application and an answer to a question about it share. */
+const exampleDetails = {
+  dob: '1990-02-28',
+  addressOne: '1 Main Street',
+  addressTwo: '',
+  city: 'Portsmouth',
+  state: 'NH',
+  nationality: 'United States',
+  zipCode: '03801',
+  document: exampleIds.upload,
+  id: 'Passport',
+} as const;
+
+export const kycContract = {
+  'submit-kyc': endpoint({
+    method: 'POST',
+    path: '/api/kyc',
+    access: 'kyc',
+    summary: 'Files an application for identity verification.',
+    cost: { reads: 9, writes: 9 },
+    example: {
+      body: {
+        firstName: 'Nora',
+        lastName: 'Quist',
+        hasNoLastName: false,
+        email: exampleIds.ownEmail,
+        number: '+12025550123',
+        ...exampleDetails,
+      },
+    },
+    flags: ['changes'],
+    isAppCheckSpent: true,
+    throttles: throttles.kyc,
+    body: kycSubmissionSchema,
+    response: messageWire,
+    errors: ['account-closing', 'invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
+  }),
+  'list-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:adminId',
+    access: 'admin',
+    summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: adminListQuery.shape({ status: reviewStatusField() }),
+    response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'export-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/export/:adminId',
+    access: 'admin',
+    summary:
+      'KYC records as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminExport,
+    query: exportQuery.shape({ status: reviewStatusField() }),
+    response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'list-user-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/of/:adminId/:userId',
+    access: 'admin',
+    summary: "One person's applications with the outcome of each, newest first.",
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery,
+    response: pageWire('UserKycPage', userKycWire),
+    errors: [],
+  }),
+  'get-own-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/own/:userId',
+    access: 'self',
+    summary:
+      "The caller's last application if it was rejected, so that they can correct and resend it; while it is Pending, what they are asked for.",
+    cost: { reads: 4, writes: 1 },
+    throttles: throttles.ownKyc,
+    response: ownKycWire,
+    errors: [],
+  }),
+  'get-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:adminId/:kycId',
+    access: 'admin',
+    summary: 'One KYC record with everything that was submitted. Every view is audited.',
+    cost: { reads: 4, writes: 3 },
+    throttles: throttles.adminView,
+    response: kycDetailWire,
+    errors: [],
+  }),
+  'get-kyc-document': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:viewerId/:kycId/document',
+    access: 'signed-in',
+    summary: 'Streams the document to its owner or an admin. Every view is audited.',
+    cost: { reads: 4, writes: 3 },
+    throttles: throttles.adminView,
+    query: object({ replacedBy: replacedByField() }),
+    response: 'bytes',
+    errors: [],
+  }),
+  'approve-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/approve/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record' },
+    summary: 'Approves a Pending application.',
+    cost: { reads: 6, writes: 8 },
+    example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
+    flags: ['approvals', 'changes'],
+    body: object({ idToApprove: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['already-decided', 'own-record'],
+  }),
+  'reject-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/reject/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record' },
+    summary: 'Rejects a Pending application.',
+    cost: { reads: 6, writes: 8 },
+    example: {
+      body: {
+        idToReject: exampleIds.pendingKyc,
+        reason: 'The photo is blurred',
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['changes'],
+    body: object({
+      idToReject: idField(),
+      reason: optionalReasonField(limits.remarksLengthMax),
+      expected: expectedField(),
+    }),
+    response: messageWire,
+    errors: ['already-decided', 'own-record'],
+  }),
+  'ask-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/ask/:adminId',
+    access: 'admin',
+    people: 'one',
+    summary: 'Asks the applicant to send some items of a Pending application again; it stays Pending.',
+    cost: { reads: 7, writes: 7 },
+    example: {
+      body: {
+        idToAsk: exampleIds.pendingKyc,
+        items: ['name', 'document'],
+        text: 'The photo is cut off. Please send all four corners',
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.ask,
+    body: object({
+      idToAsk: idField(),
+      items: itemsField(kycAskItems),
+      text: reasonField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['already-decided', 'ask-limit', 'own-record'],
+  }),
+  'answer-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/answer/:userId',
+    access: 'self',
+    isOpenBeforeAcceptance: true,
+    summary:
+      "Answers a question about the caller's own application, with just the fields of the requested items.",
+    cost: { reads: 7, writes: 3 },
+    example: {
+      body: {
+        idToAnswer: exampleIds.askedKyc,
+        question: 1,
+        firstName: 'Nora',
+        lastName: 'Quist',
+        hasNoLastName: false,
+        ...exampleDetails,
+      },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.answer,
+    body: object({
+      idToAnswer: idField(),
+      question: questionField(),
+      firstName: answerField(limits.addressLengthMax),
+      lastName: answerField(limits.addressLengthMax),
+      hasNoLastName: boolean().strict().nonNullable(fieldMessages.invalid).optional(),
+      dob: answerField(limits.addressLengthMax),
+      addressOne: answerField(limits.addressLengthMax),
+      addressTwo: answerField(limits.addressLengthMax),
+      city: answerField(limits.addressLengthMax),
+      state: answerField(limits.addressLengthMax),
+      nationality: answerField(limits.addressLengthMax),
+      zipCode: answerField(limits.addressLengthMax),
+      document: answerField(1024),
+      id: answerField(limits.addressLengthMax),
+    }),
+    response: messageWire,
+    errors: ['invalid-upload', 'no-open-question', 'upload-missing'],
+  }),
+  'delete-kyc': endpoint({
+    method: 'DELETE',
+    path: '/api/kyc/:adminId/:kycId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record', param: 'kycId' },
+    summary: 'Erases a record and its image; the user may apply again.',
+    stepUp: 'with-factor',
+    // The administrators' notes on the case go too.
+    cost: { reads: 10, writes: 8 },
+    flags: ['changes'],
+    throttles: throttles.adminDelete,
+    query: object({ expected: expectedField() }),
+    response: messageWire,
+    errors: ['on-hold', 'own-record'],
+  }),
+} as const;

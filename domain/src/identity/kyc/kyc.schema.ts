@@ -1,0 +1,102 @@
+import { boolean, object, string } from 'yup';
+import { named } from '../../kernel/validation/named.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
+import { nameField } from '../../kernel/validation/name-field.ts';
+import { documentTypes } from './kyc-record.ts';
+import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
+
+/** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
+export const kycSubmissionSchema = named(
+  'KycBody',
+  "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
+  object({
+    firstName: nameField(60),
+    lastName: string()
+      .strict()
+      .default('')
+      .when('hasNoLastName', ([hasNone]: unknown[]) => (hasNone === true ? noLastName() : nameField(60)))
+      .meta({ description: 'Required, and empty with `hasNoLastName`.' }),
+    hasNoLastName: boolean()
+      .strict()
+      .nonNullable(fieldMessages.invalid)
+      .optional()
+      .meta({ description: 'True if the document shows one name only, which is `firstName` then.' }),
+    email: emailField(),
+    number: phoneField(),
+    dob: string()
+      .strict()
+      .required(fieldMessages.required)
+      .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
+    addressOne: textField(limits.addressLengthMax),
+    addressTwo: optionalTextField(limits.addressLengthMax),
+    city: textField(60),
+    state: optionalTextField(60)
+      .when('nationality', ([nationality]: unknown[], field) =>
+        hasStates(nationality) ? textField(60) : field,
+      )
+      .meta({ description: 'Required unless addresses of the country have none.' }),
+    // Not `oneOf`, which yup asks before `required`: an emptied field would not be reported as required.
+    nationality: string()
+      .strict()
+      .required(fieldMessages.required)
+      .test('listed', fieldMessages.invalid, isNationality),
+    zipCode: zipCodeField()
+      .when('nationality', ([nationality]: unknown[], field) =>
+        hasPostalCodes(nationality) ? field.required(fieldMessages.required) : field,
+      )
+      .meta({ description: 'Required unless the country has no postal codes.' }),
+    document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
+    id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
+  }),
+);
+
+/** True for a real calendar day written YYYY-MM-DD. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Full years between a birth date (YYYY-MM-DD) and a moment, in UTC. */
+export function ageInYears(dob: string, nowMs: number): number {
+  const now = new Date(nowMs).toISOString().slice(0, 10);
+  const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
+  return now.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+function noLastName() {
+  return string().strict().default('').nonNullable(fieldMessages.invalid).max(0, fieldMessages.invalid);
+}
+
+function zipCodeField() {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, {
+      message: fieldMessages.invalid,
+      excludeEmptyString: true,
+    });
+}
+
+/** Capitals that Unicode has only for the beginning of a word, and a letter whose second part alone is one. */
+const titles: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ', ŉ: 'ʼN' };
+
+/** Georgian has capitals for whole words (Mtavruli), and none for the beginning of a name. */
+const georgian = /[\u10d0-\u10ff]/;
+
+/** "ada lovelace" → "Ada lovelace": the first letter is capitalised as at the beginning of a word. */
+export function capitalised(name: string): string {
+  const [first = '', ...rest] = [...name.trim()];
+  return titleCased(first) + rest.join('');
+}
+
+/** What JavaScript lacks: the title case of a letter, "Ss" of "ß". Marks stay as they are, Greek's iota below too. */
+function titleCased(letter: string): string {
+  const [base = '', ...marks] = letter.normalize('NFD');
+  const [capital = '', ...small] = base.toUpperCase();
+  if (capital === base || georgian.test(base)) return letter;
+  return titles[letter] ?? (capital + small.join('').toLowerCase() + marks.join('')).normalize('NFC');
+}

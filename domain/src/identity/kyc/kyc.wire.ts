@@ -1,0 +1,225 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { askStates, openAsk } from '../../core/question/ask.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { fieldsOfItems } from './kyc-ask.ts';
+import { documentTypes, kycAskItems, kycRecordStatuses, type KycAsk, type KycRecord } from './kyc-record.ts';
+import { askToWire, changesOf, kycAskWire, type KycAskWire } from '../../core/question/ask.wire.ts';
+import {
+  callUrlWire,
+  personWire,
+  personWithEmailWire,
+  timeOrNull,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
+
+/** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
+export const kycRecordWire = named(
+  'KycRecord',
+  'An application for identity verification, as a row of the list.',
+  object({
+    _id: string().required(),
+    user: personWithEmailWire.required(),
+    id: string().oneOf(documentTypes).required(),
+    document: callUrlWire('The address of the call that streams the document.').required(),
+    status: string().oneOf(kycRecordStatuses).required(),
+    asked: string().oneOf(askStates).meta({
+      description: 'While it is Pending: whether the last question about it is open or answered.',
+    }),
+    checkedBy: personWire.optional().default(undefined),
+    createdAt: timeWire(),
+  }),
+);
+export type KycRecordWire = InferType<typeof kycRecordWire>;
+
+/** The same in the list of one person's applications: with what became of it. */
+export const userKycWire = named(
+  'UserKyc',
+  'An application of one person, with what became of it.',
+  kycRecordWire.shape({
+    checkedAt: timeWire().optional().default(undefined),
+    reason: string().meta({ description: 'Why it was rejected.' }),
+  }),
+);
+export type UserKycWire = InferType<typeof userKycWire>;
+
+/** The same with everything that was submitted. */
+export const kycDetailWire = named(
+  'KycDetail',
+  'The same with everything that was submitted.',
+  kycRecordWire.shape({
+    firstName: string().required(),
+    lastName: string().defined(),
+    email: string().required(),
+    number: string().required(),
+    dob: string().required(),
+    addressOne: string().required(),
+    addressTwo: string(),
+    city: string().required(),
+    state: string().defined(),
+    nationality: string().required(),
+    zipCode: string().defined(),
+    reason: string(),
+    asks: array().of(kycAskWire.required()).required(),
+  }),
+);
+
+/** An open question about the caller's own application, with what they declared of the items that it asks for. */
+const kycQuestionWire = named(
+  'KycQuestion',
+  'What an applicant is asked for, with what they declared for just those items.',
+  object({
+    idToAnswer: string().required(),
+    number: number().required(),
+    items: array().of(string().oneOf(kycAskItems).required()).required(),
+    text: string().required(),
+    askedAt: timeWire(),
+    firstName: string(),
+    lastName: string(),
+    dob: string(),
+    addressOne: string(),
+    addressTwo: string(),
+    city: string(),
+    state: string(),
+    nationality: string(),
+    zipCode: string(),
+    id: string().oneOf(documentTypes),
+  }),
+);
+export type KycQuestionWire = InferType<typeof kycQuestionWire>;
+
+/**
+ * What an applicant declared and the answer to it, for themselves: only as long as they have to send it again, and
+ * while something is asked for, only those items. A stolen session then shows nobody's address and date of birth once
+ * they were checked. The reviewer and the document are left out.
+ */
+export const ownKycWire = named(
+  'OwnKyc',
+  'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
+  object({
+    question: kycQuestionWire.optional().default(undefined),
+    application: object({
+      id: string().oneOf(documentTypes).required(),
+      reason: string().meta({ description: 'Why it was rejected.' }),
+      createdAt: timeWire(),
+      firstName: string().required(),
+      lastName: string().defined(),
+      number: string().required(),
+      dob: string().required(),
+      addressOne: string().required(),
+      addressTwo: string().defined(),
+      city: string().required(),
+      state: string().defined(),
+      nationality: string().required(),
+      zipCode: string().defined(),
+    })
+      .optional()
+      .default(undefined),
+  }),
+);
+export type OwnKycWire = InferType<typeof ownKycWire>;
+
+export type KycDetailWire = InferType<typeof kycDetailWire>;
+
+/** What a row of the list needs of the stored record: nothing of what the applicant declared. */
+export const kycRowFields = [
+  'id',
+  'uid',
+  'userName',
+  'userEmail',
+  'documentType',
+  'status',
+  'checkedBy',
+  'createdAtMs',
+  'askState',
+] as const satisfies (keyof KycRecord)[];
+export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
+
+/** What a row of one person's applications also needs. */
+export const userKycRowFields = [
+  ...kycRowFields,
+  'checkedAtMs',
+  'reason',
+] as const satisfies (keyof KycRecord)[];
+type UserKycRow = Pick<KycRecord, (typeof userKycRowFields)[number]>;
+
+/** `viewerUid` is in the document's path, which only the viewer may call. */
+export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
+  return {
+    _id: record.id,
+    user: { _id: record.uid, name: record.userName, email: record.userEmail },
+    id: record.documentType,
+    document: `/api/kyc/${viewerUid}/${record.id}/document`,
+    status: record.status,
+    asked: record.status === 'Pending' ? record.askState : undefined,
+    checkedBy:
+      record.checkedBy === null ? undefined : { _id: record.checkedBy.uid, name: record.checkedBy.name },
+    createdAt: new Date(record.createdAtMs).toISOString(),
+  };
+}
+
+export function userKycToWire(record: UserKycRow, viewerUid: string): UserKycWire {
+  return {
+    ...kycRecordToWire(record, viewerUid),
+    checkedAt: timeOrNull(record.checkedAtMs) ?? undefined,
+    reason: record.reason === '' ? undefined : record.reason,
+  };
+}
+
+export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetailWire {
+  const { addressTwo, ...details } = record.details;
+  return {
+    ...kycRecordToWire(record, viewerUid),
+    ...details,
+    addressTwo: addressTwo === '' ? undefined : addressTwo,
+    reason: record.reason === '' ? undefined : record.reason,
+    asks: asksToWire(record, viewerUid),
+  };
+}
+
+function asksToWire({ id, asks = [], details, documentType }: KycRecord, viewerUid: string): KycAskWire[] {
+  const replaced = asks.map(({ before }) => replacedTexts(before));
+  const changes = changesOf(replaced, { ...details, id: documentType });
+  return asks.map((ask, index) => ({
+    ...askToWire(ask),
+    changes: changes[index] ?? [],
+    replacedImage:
+      ask.before?.document && `/api/kyc/${viewerUid}/${id}/document?replacedBy=${String(ask.number)}`,
+  }));
+}
+
+function replacedTexts(before: KycAsk['before']): Record<string, string> {
+  const { details = {}, documentType } = before ?? {};
+  return { ...details, ...(documentType && { id: documentType }) };
+}
+
+/** The question that the applicant has to answer, with only what it asks for. */
+function questionToWire(record: KycRecord): KycQuestionWire | undefined {
+  const ask = openAsk(record);
+  if (ask === undefined) return undefined;
+  const declared = { ...record.details, id: record.documentType };
+  const fields: readonly string[] = fieldsOfItems(ask.items);
+  const { number: count, items, text, askedAtMs } = ask;
+  return {
+    ...Object.fromEntries(Object.entries(declared).filter(([field]) => fields.includes(field))),
+    idToAnswer: record.id,
+    number: count,
+    items: [...items],
+    text,
+    askedAt: new Date(askedAtMs).toISOString(),
+  };
+}
+
+export function ownKycToWire(record: KycRecord | undefined): OwnKycWire {
+  if (record?.status === 'Pending') return { application: undefined, question: questionToWire(record) };
+  if (record?.status !== 'Rejected') return { application: undefined, question: undefined };
+  const { email: _email, ...details } = record.details;
+  return {
+    question: undefined,
+    application: {
+      ...details,
+      id: record.documentType,
+      reason: record.reason === '' ? undefined : record.reason,
+      createdAt: new Date(record.createdAtMs).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Coin } from '../amounts/coins.ts';
+import { addressForm, bitcoinScript } from './address.ts';
+import { noise } from './comparable-address.ts';
+import { secretIn } from './secret.ts';
+
+/**
+ * What a text is as an address of a coin, without a word about who owns it. `checked`: its checksum holds. `unchecked`:
+ * its spelling has none. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that
+ * nobody is known to use, whose rules are not decided yet. `mistyped`: the form of an address whose checksum fails.
+ */
+export type AddressKind =
+  | 'checked'
+  | 'unchecked'
+  | 'zero'
+  | 'burned'
+  | 'newer'
+  | 'test-network'
+  | 'other-coin'
+  | 'name'
+  | 'secret'
+  | 'mistyped'
+  | 'unknown';
+
+/** `text`: the same in a sentence or two. */
+export type AddressVerdict = { kind: AddressKind; text: string };
+
+/** The one classification, of every place where an address is entered or shown (docs/money.md#withdrawals). */
+export function judgeAddress(coin: Coin, address: string): AddressVerdict {
+  const kind = isZeroAddress(address) ? 'zero' : addressForm(coin, address);
+  if (kind === 'checked' || kind === 'unchecked')
+    return isBurned(coin, address) ? told('burned') : told(kind);
+  if (kind !== undefined && kind !== 'mistyped') return told(kind);
+  const secret = secretIn(address);
+  if (secret !== undefined) return { kind: 'secret', text: secretTexts[secret] };
+  const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? otherCoin[coin](address);
+  if (other !== undefined) return { kind: 'other-coin', text: `This is ${other} address.` };
+  if (kind !== undefined) return told(kind);
+  return told(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
+}
+
+/** Why nobody should pay to an address, in words. */
+export function addressDoubt(coin: Coin, address: string): string | undefined {
+  return isPlausibleAddress(coin, address) ? undefined : judgeAddress(coin, address).text;
+}
+
+/** True if the text is a mainnet address of the coin of a kind that is in use, whose checksum, if any, is valid. */
+export function isPlausibleAddress(coin: Coin, address: string): boolean {
+  const { kind } = judgeAddress(coin, address);
+  return kind === 'checked' || kind === 'unchecked';
+}
+
+/**
+ * Why a text is not taken as an address, although any other one is: it opens a wallet, so it must not be sent or kept,
+ * or nobody can have meant to pay there. Asked before its white space goes, which a phrase is known by.
+ */
+export function addressRefusal(text: string): string | undefined {
+  if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return texts.zero;
+  const secret = secretIn(text);
+  return secret && secretTexts[secret];
+}
+
+const texts = {
+  checked: 'The checksum of this address matches.',
+  unchecked:
+    'Nothing checks this spelling: without capital and small letters it has no checksum, so compare every character.',
+  zero: 'This is the zero address, which has no owner. What is sent there is lost.',
+  burned: 'Nobody is known to have the key of this address. What is sent there is lost.',
+  newer: 'This is a newer kind of address that we do not know. What is sent there may be lost.',
+  'test-network': 'This is an address of a test network. What is sent there is lost.',
+  name: 'This is a name, not an address. We do not look names up: what is sent may be lost.',
+  mistyped: 'The checksum of this address does not match. It may be mistyped.',
+  unknown: 'This does not look like an address of this coin.',
+} as const satisfies Partial<Record<AddressKind, string>>;
+
+const secretTexts = {
+  phrase:
+    'This looks like the recovery phrase of a wallet. Anybody who sees it can take your coins: never enter it on a website. Please enter an address.',
+  key: 'This looks like a private key, or the id of a transaction. Anybody who sees a key can take your coins: never enter one on a website. Please enter an address.',
+} as const;
+
+function told(kind: keyof typeof texts): AddressVerdict {
+  return { kind, text: texts[kind] };
+}
+
+function isZeroAddress(text: string): boolean {
+  return /^(?:0x)?0{40}$/i.test(text);
+}
+
+/** Characters around it, such as quotes, make it no other address. */
+const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
+
+/** Long repetitions, which no key is found for, and texts that were written as addresses. */
+function isBurned(coin: Coin, address: string): boolean {
+  if (coin === 'btc')
+    return /(..)\1{18}/.test(bitcoinScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
+  const hex = address.slice(2).toLowerCase();
+  return /^(.{1,10})\1{3,}$|0{30}/.test(hex) || burned.has(hex);
+}
+
+const burned: ReadonlySet<string> = new Set([
+  '1BitcoinEaterAddressDontSendf59kuE',
+  // The hash of no key at all.
+  '1HT7xU2Ngenf7D4yocz2SAcnNLW7rK8d4E',
+  'dead000000000000000042069420694206942069',
+]);
+
+/** Of which other coin that can be withdrawn, by form. */
+const otherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
+  btc: (text) => (/^0x[\da-f]{40}$/i.test(text) ? 'an Ethereum' : undefined),
+  eth: (text) => (addressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
+};
+
+/** Of coins that we do not pay in, by form: whether one is mistyped makes no difference. */
+const otherForms: readonly (readonly [string, RegExp])[] = [
+  ['a Tron', base58('T', 33)],
+  ['a Litecoin', base58('[LM]', 33)],
+  ['a Litecoin', /^ltc1[\da-z]{8,}$/i],
+  ['a Dogecoin', base58('D', 33)],
+  ['a Dash', base58('X', 33)],
+  ['a Bitcoin Cash', /^(?:bitcoincash:)?[qp][\da-z]{41}$/i],
+  ['an XRP', base58('r', 24, 34)],
+  ['an XRP', base58('X', 46)],
+  ['a Zcash', base58('t[13]', 33)],
+  ['a Zcash', /^(?:zs|u)1[\da-z]{70,}$/i],
+  ['a Monero', base58('[48]', 94, 105)],
+  ['a Cardano', /^addr1[\da-z]{40,}$/i],
+  ['a Cardano', base58('(?:Ae2|DdzFF)', 50, 110)],
+  ['a Stellar', /^[GM][A-Z2-7]{55,68}$/],
+  ['a TON', /^[EU]Q[\w-]{46}$/],
+  ['a Tezos', base58('(?:tz[1-4]|KT1)', 33)],
+  ['a Polkadot', base58('1', 46, 47)],
+  ['an Algorand', /^[A-Z2-7]{58}$/],
+  ['a Cosmos', /^cosmos1[\da-z]{38,}$/i],
+  ['a BNB Beacon Chain', /^bnb1[\da-z]{38}$/i],
+  ['a Lightning', /^(?:lnbc|lnurl1)[\da-z]{20,}$/i],
+  ['a Solana', base58('', 43, 44)],
+];
+
+/** `start`, then so many more characters of base58. */
+function base58(start: string, least: number, most = least): RegExp {
+  return new RegExp(`^${start}[1-9A-HJ-NP-Za-km-z]{${String(least)},${String(most)}}$`);
+}

@@ -1,0 +1,37 @@
+import type { Coin } from '../amounts/coins.ts';
+import { bitcoinScript } from './address.ts';
+import { noise } from './comparable-address.ts';
+
+export type FoundAddress = { coin: Coin; address: string };
+
+/** Also of two that overlap, since one of them may be invented. */
+const ethereumForms = [/(?=(0x[\da-f]{40}))/gi, /(?<![\da-z])(?=([\da-f]{40})(?![\da-z]))/gi];
+/** Base58, and of segwit 20 and 32 bytes: from each start the longest run of its letters. */
+const bitcoinForms = [
+  { run: /(?=([13][1-9A-HJ-NP-Za-km-z]{25,33}))/g, lengths: [34, 33, 32, 31, 30, 29, 28, 27, 26] },
+  { run: /(?=(bc1[02-9ac-hj-np-z]{39,59}))/gi, lengths: [62, 42] },
+];
+
+/**
+ * Every plausible address of a stored text, whatever is around it: a form takes any text, so quotes, a comma, words or
+ * another address beside it must not hide one.
+ */
+export function addressesIn(text: string): FoundAddress[] {
+  const plain = text.normalize('NFKC');
+  const found = [...new Set([plain.replace(noise, ''), plain.replace(noise, ' ')])].flatMap((each) => [
+    ...ethereumForms.flatMap((form) =>
+      [...each.matchAll(form)].map(([, address = '']): FoundAddress => ({ coin: 'eth', address })),
+    ),
+    ...bitcoinForms.flatMap(({ run, lengths }) =>
+      [...each.matchAll(run)].flatMap(([, letters = '']) =>
+        lengths
+          .filter((length) => length <= letters.length)
+          .map((length) => letters.slice(0, length))
+          .map((address) => (/^bc1/i.test(address) ? address.toLowerCase() : address))
+          .filter((address) => bitcoinScript(address) !== undefined)
+          .map((address): FoundAddress => ({ coin: 'btc', address })),
+      ),
+    ),
+  ]);
+  return [...new Map(found.map((each) => [each.address, each])).values()];
+}

@@ -1,0 +1,40 @@
+import { fingerprint } from '../ids.ts';
+import type { Coin } from '../amounts/coins.ts';
+
+/** Never part of an address or a link: white space, control and invisible characters. */
+export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The address in a stored text: records from before pasted links were read may have a payment link around it. */
+function bareAddress(text: string): string {
+  return withoutScheme(text).replace(linkedMore, '');
+}
+
+/** What follows the address in a payment link. */
+const linkedMore = /[?@/#].*$/;
+/** What a link may add without naming another destination or chain. */
+const harmless = /^(@1)?(\?|$)((amount|value|label|message)=[^&#;?/@]*(&|$))*$/i;
+
+function withoutScheme(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(noise, '')
+    .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '');
+}
+
+/** An address as it is compared, never as it is shown: the form takes any text, so one address has many spellings. */
+export function comparableAddress(coin: Coin, text: string): string {
+  const bare = bareAddress(text);
+  if (coin === 'eth') return bare.toLowerCase().replace(/^0x/, '');
+  return /^bc1/i.test(bare) ? bare.toLowerCase() : bare;
+}
+
+/**
+ * The fingerprint of an address in documents: the same for every spelling. A link that may lead elsewhere is not a
+ * spelling of the address in it: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or
+ * `ethereum:…/transfer?address=…` (EIP-681).
+ */
+export function addressFingerprint(coin: Coin, text: string): string {
+  const link = withoutScheme(text);
+  const [more = ''] = linkedMore.exec(link) ?? [];
+  return fingerprint(`address|${coin}|${harmless.test(more) ? comparableAddress(coin, text) : link}`);
+}

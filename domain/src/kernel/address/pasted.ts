@@ -1,0 +1,213 @@
+import { DomainError } from '../../errors.ts';
+import type { Coin } from '../amounts/coins.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { addressRefusal, judgeAddress } from './address-verdict.ts';
+import { comparableAddress, noise } from './comparable-address.ts';
+import { copiedTxid, isTxid } from './txid.ts';
+
+/** What a text comes to, or why it cannot be taken, in a sentence for the person who entered it. */
+export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
+
+/** What a payment link says besides its address, and what is not taken over from it. */
+export type LeftOut = 'amount' | 'label' | 'message';
+
+const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
+const schemes = { btc: 'bitcoin', eth: 'ethereum' } as const satisfies Record<Coin, string>;
+
+/** What a link of each coin may contain besides the address, none of which names another recipient. */
+const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
+  // BIP 21: a label and a message are texts for the person who pays.
+  btc: new Map([
+    ['amount', 'amount'],
+    ['label', 'label'],
+    ['message', 'message'],
+  ]),
+  // EIP-681 has no texts.
+  eth: new Map([['value', 'amount']]),
+};
+const amounts: Readonly<Record<Coin, RegExp>> = { btc: /^\d+(\.\d+)?$/, eth: /^\d+(\.\d+)?(e\d+)?$/i };
+
+/** Explorers of the main networks, and the coins they show; others may show the same address on another network. */
+const explorers: ReadonlyMap<string, readonly Coin[]> = new Map([
+  ['mempool.space', ['btc']],
+  ['blockstream.info', ['btc']],
+  ['btcscan.org', ['btc']],
+  ['blockchain.com', ['btc', 'eth']],
+  ['blockchair.com', ['btc', 'eth']],
+  ['live.blockcypher.com', ['btc', 'eth']],
+  ['etherscan.io', ['eth']],
+  ['ethplorer.io', ['eth']],
+  ['eth.blockscout.com', ['eth']],
+]);
+const pageWords = {
+  address: ['address', 'addresses'],
+  transaction: ['tx', 'transaction', 'transactions'],
+} as const;
+type Page = keyof typeof pageWords;
+/** What else the path of a page about the main network may say. */
+const pathWords: Readonly<Record<Coin, readonly string[]>> = {
+  btc: ['explorer', 'btc', 'bitcoin'],
+  eth: ['explorer', 'eth', 'ethereum'],
+};
+
+const schemePattern = /^([a-z][a-z\d+.-]*):/i;
+const sitePattern = /^(?:[a-z\d-]+\.)+[a-z\d-]+\//i;
+/** A link within other text, such as quotation marks, or an address followed by what only a link has after it. */
+const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{10,}[?@/#&]/i;
+
+/**
+ * The address in what somebody typed, pasted or scanned. A payment link (BIP 21, EIP-681) and the page of an explorer
+ * come to the address in them, or are refused if they may mean anything else than a payment of this coin to it. A text
+ * that is no link is never refused for its format, unless it opens a wallet or is the zero address: it only loses its
+ * white space and its invisible characters.
+ */
+export function readAddress(coin: Coin, text: string): Reading {
+  if (text.length > limits.linkLengthMax) return { refused: fieldMessages.tooLong };
+  const bare = text.normalize('NFKC').replace(noise, '');
+  // The link as it was entered: a letter that only looks like one of an address is none.
+  const link = text.replace(noise, '');
+  if (isSite(link)) return readPage(coin, link, 'address');
+  const refused = isOfCoin(link) ? undefined : addressRefusal(text);
+  if (refused !== undefined) return { refused };
+  if (isLink(bare)) return readPaymentLink(coin, link);
+  return bare.length > limits.addressLengthMax ? { refused: fieldMessages.tooLong } : whole(bare);
+}
+
+/** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
+export function readTxid(coin: Coin, text: string): Reading {
+  if (text.length > limits.linkLengthMax) return { refused: fieldMessages.tooLong };
+  const link = text.replace(noise, '');
+  if (isSite(link)) return readPage(coin, link, 'transaction');
+  return readBareTxid(coin, text);
+}
+
+function readBareTxid(coin: Coin, text: string): Reading {
+  const txid = copiedTxid(text);
+  return isTxid(coin, txid) ? whole(txid) : { refused: fieldMessages.txid[coin] };
+}
+
+/**
+ * The address to store. An amount that nobody would see left out is refused here; a form shows it instead, and so is a
+ * text of signs that name no address. Errors: `invalid-input` for `field`.
+ */
+export function addressToStore(coin: Coin, text: string, field: string): string {
+  const reading = readAddress(coin, text);
+  if ('refused' in reading) throw new DomainError('invalid-input', { field, message: reading.refused });
+  if (reading.leftOut.includes('amount'))
+    throw new DomainError('invalid-input', { field, message: fieldMessages.linkWithAmount });
+  if (comparableAddress(coin, reading.value) === '')
+    throw new DomainError('invalid-input', { field, message: fieldMessages.invalid });
+  return reading.value;
+}
+
+/** Whether a text is a link of any kind, without its white space. */
+export function isLink(text: string): boolean {
+  return schemePattern.test(text) || sitePattern.test(text) || linkInText.test(text);
+}
+
+function isSite(link: string): boolean {
+  return /^https?:/i.test(link) || sitePattern.test(link);
+}
+
+/** Only an address is ever taken out of it, and its texts may have any number of words. */
+function isOfCoin(link: string): boolean {
+  return /^(?:bitcoin|ethereum):/i.test(link);
+}
+
+function whole(value: string): Reading {
+  return { value, leftOut: [] };
+}
+
+function readPaymentLink(coin: Coin, link: string): Reading {
+  const scheme = schemePattern.exec(link)?.[1]?.toLowerCase();
+  const other = coin === 'btc' ? 'eth' : 'btc';
+  if (scheme === schemes[other])
+    return { refused: `This is a payment link for ${coinNames[other]}, not for ${coinNames[coin]}.` };
+  if (scheme !== undefined && scheme !== schemes[coin])
+    return { refused: `This is not a payment link for ${coinNames[coin]}. Please enter the address alone.` };
+  const rest = scheme === undefined ? link : link.slice(scheme.length + 1);
+  const parts = /^(?:\/\/)?(?:pay-)?([^@/?#]*)(?:@([^/?#]*))?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/su.exec(rest);
+  const [, address = '', chain, call, query = '', fragment] = parts ?? [];
+  if (parts === null || fragment !== undefined) return unclear;
+  if (coin === 'btc' && (chain ?? call) !== undefined) return unclear;
+  if (call !== undefined)
+    return { refused: 'This link asks for a token or a contract. We only send the coin itself.' };
+  if (chain !== undefined && chain !== '1')
+    return { refused: 'This link is for another network than the main network of Ethereum.' };
+  const refused = refusedInLink(coin, address);
+  return refused === undefined ? readParameters(coin, address, query) : { refused };
+}
+
+/** A link that was made for a payment has an address of the coin in it. */
+function refusedInLink(coin: Coin, address: string): string | undefined {
+  const { kind, text } = judgeAddress(coin, address);
+  switch (kind) {
+    case 'checked':
+    case 'unchecked':
+    case 'newer':
+    case 'burned':
+      return undefined;
+    case 'test-network':
+      return 'The address in this link is one of a test network.';
+    case 'zero':
+      return text;
+    default:
+      return `The address in this link is not a valid ${coinNames[coin]} address.`;
+  }
+}
+
+/** Each parameter at most once, and none that is not known: it may name another recipient or a condition. */
+function readParameters(coin: Coin, address: string, query: string): Reading {
+  const leftOut = new Set<LeftOut>();
+  for (const pair of query.split('&').filter((each) => each !== '')) {
+    const [key = '', value = ''] = pair.split(/=(.*)/s);
+    const name = key.toLowerCase();
+    const part = parameters[coin].get(name);
+    if (name === 'lightning')
+      return {
+        refused: 'This link is for the Lightning network too. Please enter the Bitcoin address alone.',
+      };
+    if (part === undefined)
+      return /^[a-z\d-]{1,32}$/.test(name)
+        ? {
+            refused: `This link asks for “${name}”, which we do not support. Please enter the address alone.`,
+          }
+        : unclear;
+    if (leftOut.has(part)) return { refused: `This link names its ${part} twice.` };
+    if (part === 'amount' && !amounts[coin].test(value))
+      return { refused: 'The amount in this link cannot be read. Please enter the address alone.' };
+    leftOut.add(part);
+  }
+  return { value: address, leftOut: [...leftOut] };
+}
+
+/** By the shape of its path, which may name nothing but this coin's main network and the kind of page. */
+function readPage(coin: Coin, link: string, page: Page): Reading {
+  const [, host = '', path = ''] =
+    /^(?:https?:\/\/)?(?:www\.)?([a-z\d.-]+)\/([^?#]*)(?:[?#].*)?$/isu.exec(link) ?? [];
+  const words = path.split('/').filter((each) => each !== '');
+  const id = words.pop() ?? '';
+  const isOf = (wanted: Page) => words.some((word) => pageWords[wanted].some((each) => each === word));
+  if (explorers.get(host.toLowerCase())?.includes(coin) !== true)
+    return { refused: `We do not know this site as an explorer of ${coinNames[coin]}. ${askFor[page]}` };
+  if (!isOf(page)) return { refused: `This is not the link of ${ofPage[page]}. ${askFor[page]}` };
+  const known: readonly string[] = [...pageWords[page], ...pathWords[coin]];
+  // The pages of mempool.space begin with the language, as in "de".
+  if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
+    return { refused: `This link is not about the main network of ${coinNames[coin]}. ${askFor[page]}` };
+  if (page === 'transaction') return readBareTxid(coin, id);
+  const refused = refusedInLink(coin, id);
+  return refused === undefined ? whole(id) : { refused };
+}
+
+const ofPage = { address: 'an address', transaction: 'a transaction' } as const satisfies Record<
+  Page,
+  string
+>;
+const askFor = {
+  address: 'Please enter the address alone.',
+  transaction: 'Please enter the id alone.',
+} as const satisfies Record<Page, string>;
+
+const unclear: Reading = { refused: 'This link is not clear to us. Please enter the address alone.' };

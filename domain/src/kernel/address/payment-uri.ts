@@ -1,0 +1,20 @@
+import type { Coin } from '../amounts/coins.ts';
+import { decimalText, type CoinUnits } from '../amounts/units.ts';
+
+/** Wei of one 1e-8 ether. */
+const weiPerUnit = 10_000_000_000n;
+
+/**
+ * What a wallet's camera reads to prefill a payment: a link with address and amount, or the address alone without an
+ * amount. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, whose amount is in wei.
+ */
+export function paymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
+  if (units === undefined) return address;
+  if (coin === 'btc') return `bitcoin:${address}?amount=${plainDecimal(units)}`;
+  return `ethereum:${address}@1?value=${String(BigInt(units) * weiPerUnit)}`;
+}
+
+/** An amount of coin without the zeros at its end: "0.007813". */
+export function plainDecimal(units: CoinUnits): string {
+  return decimalText(units, 8).replace(/\.?0+$/, '');
+}

@@ -1,0 +1,40 @@
+import { hourMs } from '../time/time-units.ts';
+
+/** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
+const hoursKept = 24;
+
+/** Amounts of one person in cents, added up by hour. */
+export type AmountsByHour = { uid: string; hours: Readonly<Record<string, number>> };
+
+/** The sum of the last 24 hours, in cents; the hour that had begun then counts in full. */
+export function daySum(amounts: AmountsByHour | undefined, nowMs: number): number {
+  return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
+}
+
+/** The same after another amount; hours that no longer count are dropped. */
+export function withAmount(
+  amounts: AmountsByHour | undefined,
+  { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },
+): AmountsByHour {
+  const hours = recentHours(amounts?.hours, nowMs);
+  const key = String(hourOf(nowMs));
+  return { uid, hours: { ...hours, [key]: (hours[key] ?? 0) + amountUsdCents } };
+}
+
+/** The hours that count at a given time. */
+export function recentHours(
+  hours: AmountsByHour['hours'] | undefined,
+  nowMs: number,
+): Record<string, number> {
+  const oldest = hourOf(nowMs) - hoursKept;
+  return Object.fromEntries(Object.entries(hours ?? {}).filter(([hour]) => Number(hour) >= oldest));
+}
+
+/** When an hour stops counting. */
+export function hourEndsCounting(hour: string): number {
+  return (Number(hour) + hoursKept + 1) * hourMs;
+}
+
+function hourOf(ms: number): number {
+  return Math.floor(ms / hourMs);
+}

@@ -1,0 +1,173 @@
+import { array, boolean, number, object, string, type AnyObject, type ISchema, type InferType } from 'yup';
+import type { ProofMethod } from '../refusal-details.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import type { ChangedPart } from '../refusal-details.ts';
+import type { WaitReason } from '../refusal-details.ts';
+import { dayMs } from '../time/time-units.ts';
+import { searchField } from '../validation/fields.ts';
+import { named } from '../validation/named.ts';
+
+/** The answer of calls that only report success. */
+export const messageWire = named(
+  'Message',
+  'What was done, as a text for people.',
+  object({ message: string().required() }),
+);
+
+/** A time as calls return it: ISO 8601 in UTC. */
+export const timeWire = () => string().required().meta({ format: 'date-time' });
+
+/** The address of a call: the path in our code, with the app's origin once it leaves the server. */
+export const callUrlWire = (description: string) => string().meta({ format: 'uri', description });
+
+/** The same for a time that may be missing. */
+export function timeOrNull(atMs: number | null | undefined): string | null {
+  return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
+}
+
+/** An id and a name, as `checkedBy` appears in lists. */
+export const personWire = named(
+  'Person',
+  'Somebody, by id and name.',
+  object({ _id: string().required(), name: string().required() }),
+);
+
+/** The same as `user` appears in lists. */
+export const personWithEmailWire = named(
+  'PersonWithEmail',
+  'Somebody, by id, name and e-mail address.',
+  personWire.shape({ email: string().required() }),
+);
+
+/** Query of a paged list. Values arrive as text and are cast. */
+export const pageQuery = object({
+  limit: number()
+    .oneOf(limits.pageSizes, fieldMessages.invalid)
+    .default(limits.pageSizeDefault)
+    .meta({ description: 'How many rows a page has.' }),
+  cursor: string()
+    .max(200, fieldMessages.invalid)
+    .meta({ description: 'The `nextCursor` of the page before; absent for the first page.' }),
+});
+
+/** A day in UTC, `yyyy-mm-dd`. */
+export const dayText = (description: string) => dateText(/^\d{4}-\d{2}-\d{2}$/, description);
+
+/** A moment as ISO 8601 in UTC, with milliseconds, or a day as above: lists are filtered by the days of the reader's zone. */
+const momentText = (description: string) =>
+  dateText(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/, description);
+
+const dateText = (pattern: RegExp, description: string) =>
+  string()
+    .matches(pattern, fieldMessages.invalid)
+    .test('day', fieldMessages.invalid, (text) => text === undefined || isDate(text))
+    .meta({ description });
+
+/** From when and until when a list goes. */
+export const momentFields = {
+  from: momentText('Only from this moment on; of a day, from its beginning in UTC.'),
+  to: momentText('Only up to and including this moment; of a day, up to its end in UTC.'),
+};
+
+/** The same in milliseconds, both included. */
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    fromMs: from === undefined ? undefined : Date.parse(from),
+    toMs: to === undefined ? undefined : Date.parse(to) + (to.includes('T') ? 0 : dayMs - 1),
+  };
+}
+
+/** The days that an answer is about. */
+export const periodWire = () =>
+  named(
+    'Period',
+    'Days in UTC, both included.',
+    object({ from: string().required(), to: string().required() }).required(),
+  );
+
+/** What is held of an account's figures. */
+export const heldFiguresWire = named(
+  'HeldFigures',
+  'USD and coins that are held for withdrawals under review.',
+  object({ balance: number().required(), btc: number().required(), eth: number().required() }),
+);
+
+/** 30 February would be parsed as a day in March, and years before 0 have another format. */
+function isDate(text: string): boolean {
+  const atMs = Date.parse(text);
+  const isWritten = !text.startsWith('0000') && !Number.isNaN(atMs);
+  return isWritten && new Date(atMs).toISOString().startsWith(text);
+}
+
+export const listSorts = ['newest', 'oldest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/**
+ * Query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order id,
+ * and the order by date.
+ */
+export const adminListQuery = pageQuery.shape({
+  search: searchField().meta({
+    description:
+      "A part of the user's name in any position, or their whole e-mail address; for transactions also the order id.",
+  }),
+  sort: string()
+    .oneOf(listSorts, fieldMessages.invalid)
+    .default('newest')
+    .meta({ description: 'The order by date.' }),
+});
+
+/** Query of the same list as a file: parts of `limits.listFileRows`. */
+export const exportQuery = adminListQuery.omit(['limit']);
+
+/**
+ * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
+ * they are. Above that a list without a search shows a total that may be 15 minutes old, and one with a search returns
+ * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
+ */
+export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
+  return named(
+    name,
+    'One page of a list, with the cursor of the next page.',
+    object({
+      items: array().of(item).required(),
+      total: number().required().meta({ description: 'How many there are on all pages.' }),
+      isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
+      nextCursor: nextCursorWire(),
+    }),
+  );
+}
+
+/** The cursor of a list's next page. */
+export function nextCursorWire() {
+  return string()
+    .nullable()
+    .defined()
+    .meta({ description: '`cursor` of the next page; null on the last one.' });
+}
+
+/**
+ * The error answer of every call; `requestId` finds the line in the log. `methods` and `ticket` tell the caller how to
+ * continue after `second-factor-required` and `step-up-required`.
+ */
+export type ErrorWire = {
+  error: string;
+  code: string;
+  field?: string;
+  methods?: readonly ProofMethod[];
+  ticket?: string;
+  /** What has changed, for `changed-meanwhile`. */
+  changed?: readonly ChangedPart[];
+  /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
+  waits?: readonly { reason: WaitReason; until: string | null }[];
+  requestId: string;
+};
+
+/** The answer of a call with 202: nothing is done yet, a second administrator has to confirm it. */
+export const proposedWire = named(
+  'Proposed',
+  'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
+  object({ message: string().required(), proposalId: string().required() }),
+);
+export type ProposedWire = InferType<typeof proposedWire>;

@@ -1,0 +1,54 @@
+import { errorCodes, type ErrorCode } from '../../errors.ts';
+import { flagRefusals } from '../../core/kill-switch/flags.ts';
+import { needsAppCheck } from './app-check.ts';
+import { isRefusedBeforeAcceptance, isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
+
+/** Answers to a request whose body cannot be read, whichever call it is for. */
+export const transportErrors = [
+  'body-timeout',
+  'payload-too-large',
+  'unsupported-media-type',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of the access check. `self` compares an id in the path, and so answers the `not-found` of every path id. */
+const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: [],
+  kyc: ['account-restricted', 'factor-required', 'invalid-token'],
+  enrol: ['account-restricted', 'invalid-token'],
+  'signed-in': ['account-restricted', 'factor-required', 'invalid-token'],
+  self: ['account-restricted', 'factor-required', 'invalid-token', 'not-found'],
+  'self-or-admin': ['account-restricted', 'factor-required', 'invalid-token', 'not-found'],
+  admin: ['account-restricted', 'factor-required', 'forbidden', 'invalid-token'],
+};
+
+/**
+ * Every code that a call can answer, in the order of the error table: its own refusals, and those of the pipeline,
+ * which follow from the entry's other fields.
+ */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const answered = new Set([...pipelineErrorsOf(endpoint), ...endpoint.errors]);
+  return errorCodes.filter((code) => answered.has(code));
+}
+
+/** What the pipeline answers before the operation starts, or because the database is busy. */
+export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, body, flags = [], method, path, query, stepUp, subject, throttles = [] } = endpoint;
+  const codes: readonly (readonly ErrorCode[])[] = [
+    ['internal'],
+    transportErrors,
+    needsAppCheck(endpoint) ? ['app-check-failed'] : [],
+    path.includes(':') ? ['not-found'] : [],
+    accessErrors[access],
+    isRefusedWhileLocked(endpoint) ? ['account-locked'] : [],
+    stepUp === undefined ? [] : ['step-up-required'],
+    isRefusedBeforeAcceptance(endpoint) ? ['acceptance-required'] : [],
+    subject !== undefined ? ['changed-meanwhile'] : [],
+    flags.map((flag) => flagRefusals[flag]),
+    query === undefined && body === undefined ? [] : ['invalid-input'],
+    body === undefined ? [] : ['invalid-json'],
+    throttles.length === 0 ? [] : ['too-many-requests'],
+    // The use of a session is recorded too, so only public reads need no transaction.
+    access === 'public' && method === 'GET' ? [] : ['unavailable'],
+  ];
+  return codes.flat();
+}

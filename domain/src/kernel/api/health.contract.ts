@@ -1,0 +1,77 @@
+import { array, object, string } from 'yup';
+import { fieldMessages } from '../../messages.ts';
+import { named } from '../validation/named.ts';
+import { messageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
+
+/** The innermost positions of a stack: with their longest names below 2 kB. */
+export const faultFramesMax = 20;
+
+export const healthContract = {
+  'get-health': endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary:
+      'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
+    cost: { reads: 1, writes: 0 },
+    response: named(
+      'Health',
+      'The API and its database respond.',
+      object({
+        status: string()
+          .oneOf(['ok'] as const)
+          .required(),
+        version: string().required(),
+        address: string().required().meta({ description: "The caller's address, as throttles count it." }),
+        forwarded: array()
+          .of(string().defined())
+          .required()
+          .meta({ description: 'X-Forwarded-For as it arrived, at most its last ten addresses.' }),
+      }),
+    ),
+    errors: [],
+  }),
+  'report-fault': endpoint({
+    method: 'POST',
+    path: '/api/faults',
+    access: 'public',
+    summary:
+      'Reports that a page of the app broke, by positions in its own code: it is logged, and nothing is stored.',
+    cost: { reads: 1, writes: 1 },
+    example: {
+      body: { kind: 'TypeError', page: '/transactions', frames: ['/assets/app-1a2b3c.js:1:2048'] },
+    },
+    flags: [],
+    throttles: throttles.fault,
+    body: named(
+      'FaultBody',
+      'Where a page broke. No message, which may quote what somebody typed.',
+      object({
+        kind: string()
+          .strict()
+          .required(fieldMessages.required)
+          .matches(/^[A-Za-z]{1,40}$/, fieldMessages.invalid)
+          .meta({ description: 'The name of the error.' }),
+        page: string()
+          .strict()
+          .required(fieldMessages.required)
+          .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, fieldMessages.invalid)
+          .meta({ description: 'The address without ids.' }),
+        frames: array()
+          .of(
+            string()
+              .strict()
+              .required(fieldMessages.required)
+              .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, fieldMessages.invalid),
+          )
+          .min(1, fieldMessages.required)
+          .max(faultFramesMax, fieldMessages.tooLong)
+          .required(fieldMessages.required),
+      }),
+    ),
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import { limits } from '../../limits.ts';
+
+/** Letters that Unicode does not decompose into a plain letter and a mark, but that people type as plain ones. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  // Azerbaijani, and letters of West African languages.
+  ə: 'e',
+  ǝ: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ƒ: 'f',
+  ɣ: 'g',
+  ɩ: 'i',
+  ƙ: 'k',
+  ɲ: 'n',
+  ʊ: 'u',
+  ʋ: 'v',
+  ƴ: 'y',
+  ς: 'σ',
+  // Arabic letters that Persian, Urdu and Kurdish keyboards have in another form.
+  ی: 'ي',
+  ى: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ۃ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  // Tatweel, which only stretches a word.
+  ـ: '',
+  // Malayalam letters with a code of their own, for a letter whose vowel a mark takes.
+  ൺ: 'ണ',
+  ൻ: 'ന',
+  ർ: 'ര',
+  ൽ: 'ല',
+  ൾ: 'ള',
+  ൿ: 'ക',
+};
+
+/** Apostrophes and quotation marks, and what is typed for one: keyboards and languages differ. Read before NFKD. */
+const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟″״«»‹›＂]/gu;
+
+/** What separates or abbreviates parts of a name: hyphens and dashes, full stops, middle dots and commas. */
+const separators = /[\p{Pd}\u2212\u2043.·‧・。,،、]/gu;
+
+/**
+ * A name as the search compares it: in small letters, without accents, quotes and joiners, with single spaces, which
+ * hyphens, full stops and commas count as too. The same for what is stored and for what is asked, so each part of a name folds to
+ * a part of the folded name.
+ */
+export function foldName(text: string): string {
+  const decomposed = text.replace(quotes, '').normalize('NFKD').replace(separators, ' ');
+  const small = decomposed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').toLowerCase();
+  const plain = small.replace(/[^\p{ASCII}\p{M}]/gu, (letter) => plainLetters[letter] ?? letter);
+  return plain.replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * The code points of a folded name that the index covers: all of them, except for names that folding makes very long.
+ */
+export function foldedCharacters(name: string): string[] {
+  return [...foldName(name)].slice(0, limits.foldedNameLengthMax);
+}

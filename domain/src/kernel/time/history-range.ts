@@ -1,0 +1,24 @@
+import { limits } from '../../limits.ts';
+import { dayOf, type Period } from '../../money/statement/statement-period.ts';
+import { dayMs } from './time-units.ts';
+
+/** How far back a chart of prices looks; `1y` is 366 days. */
+export const priceRanges = ['7d', '30d', '1y'] as const;
+/** The same for a chart of an account; `all` is the latest 60 months of UTC. */
+export const claimRanges = [...priceRanges, 'all'] as const;
+export type PriceRange = (typeof priceRanges)[number];
+export type ClaimRange = (typeof claimRanges)[number];
+
+const daysOfRange = {
+  '7d': 7,
+  '30d': 30,
+  '1y': limits.statementDaysMax,
+} as const satisfies Record<PriceRange, number>;
+
+/** The days of a range, in UTC: today is the last one. */
+export function periodOfRange(range: ClaimRange, nowMs: number): Period {
+  const to = dayOf(nowMs);
+  if (range !== 'all') return { from: dayOf(nowMs - (daysOfRange[range] - 1) * dayMs), to };
+  const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))];
+  return { from: dayOf(Date.UTC(year, month - limits.historyMonthsMax, 1)), to };
+}

@@ -1,0 +1,234 @@
+import { array, number, object, string } from 'yup';
+import { normalPassword } from './password-forms.ts';
+import { coins } from '../amounts/coins.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
+import { expectedPattern } from '../refusal-details.ts';
+import { idPattern, transactionIdPattern } from '../id-patterns.ts';
+import { isPlainLocal, normalEmail } from './email-local.ts';
+import { foldName } from '../search/fold-name.ts';
+import { named } from './named.ts';
+import { cleaned, notBlank, seen } from './seen.ts';
+
+/**
+ * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
+ * `xn--…`: characters that look like ASCII, or that Firebase Auth and mail servers take for a dot (U+3002), would let
+ * two spellings of one address count as two.
+ */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
+
+/** Control characters and those that turn the reading direction: they can disguise an address. */
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+export function textField(max: number, requiredMessage: string = fieldMessages.required) {
+  return string()
+    .strict()
+    .required(requiredMessage)
+    .max(max, fieldMessages.tooLong)
+    .transform(cleaned)
+    .test(seen())
+    .test(notBlank);
+}
+
+export function optionalTextField(max: number) {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .max(max, fieldMessages.tooLong)
+    .transform(cleaned)
+    .test(seen(/[\n\r\t]/g));
+}
+
+/** A text for `readTxid` or `readAddress`, with anything that was copied along; empty for none. */
+export function pastedField() {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .max(limits.linkLengthMax, fieldMessages.tooLong);
+}
+
+/** Required text that may have line breaks. */
+export function multilineField(max: number) {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(max, fieldMessages.tooLong)
+    .transform(cleaned)
+    .test(seen(/[\n\r\t]/g))
+    .test(notBlank);
+}
+
+export function emailField() {
+  return string()
+    .strict()
+    .required(fieldMessages.email)
+    .max(limits.emailLengthMax, fieldMessages.email)
+    .matches(emailPattern, fieldMessages.email)
+    .test('readable', fieldMessages.email, (email) => !unsafeCharacters.test(email))
+    .meta({ format: 'email' });
+}
+
+/**
+ * An address that is given for the first time, judged as it will be kept (`normalEmail`): one that no mail server can
+ * have is refused, so that nobody waits for a mail, and so is one that looks like another. Accounts keep the addresses
+ * that they have, so a sign-in asks `emailField`.
+ */
+export function newEmailField() {
+  return emailField()
+    .test('possible', fieldMessages.email, (email) => isPossibleEmail(normalEmail(email)))
+    .test(seen())
+    .test('plain', fieldMessages.emailLetters, (email) =>
+      isPlainLocal(normalEmail(email).replace(/@.*$/, '')),
+    );
+}
+
+/** RFC 5321 and 5322 without quoted local parts: bounds of the parts, and where dots and hyphens may be. */
+function isPossibleEmail(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@');
+  const labels = domain.split('.');
+  return (
+    // NFKC makes an @ or a comma of the full-width one, and two addresses of one.
+    emailPattern.test(email) &&
+    local.length <= 64 &&
+    local.split('.').every((part) => part !== '') &&
+    labels.every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-')) &&
+    /^([a-z]{2,}|xn--[a-z\d-]+)$/i.test(labels.at(-1) ?? '')
+  );
+}
+
+/** E.164 with its plus sign; whether the number can exist is checked where a person types it. */
+export function phoneField() {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .matches(/^\+[1-9]\d{6,14}$/, fieldMessages.phone);
+}
+
+export function newPasswordField(texts: { required: string; tooShort: string }) {
+  return string()
+    .strict()
+    .required(texts.required)
+    .test({
+      name: 'min',
+      params: { min: limits.passwordLengthMin },
+      message: texts.tooShort,
+      test: (password) => countedLength(password) >= limits.passwordLengthMin,
+    })
+    .test(passwordLengthMax);
+}
+
+/** Counted in the form in which it is compared, so that it is the same on every device. */
+export const passwordLengthMax = {
+  name: 'max',
+  params: { max: limits.passwordLengthMax },
+  message: fieldMessages.tooLong,
+  test: (password = '') => countedLength(password) <= limits.passwordLengthMax,
+};
+
+/** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
+function countedLength(password: string): number {
+  const isFarTooLong = password.length > 4 * limits.passwordLengthMax;
+  return isFarTooLong ? password.length : normalPassword(password).length;
+}
+
+export function idField() {
+  return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);
+}
+
+export function coinSelectedField() {
+  return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
+}
+
+/** What a preview returned: the decision happens only if that still holds. */
+export function expectedField() {
+  return string()
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .matches(expectedPattern, fieldMessages.invalid)
+    .optional()
+    .meta({ description: 'What the preview answered: done only if that still holds.' });
+}
+
+/** The ticks before a decision (docs/chain.md#what-people-read). */
+export function tickedField() {
+  return array()
+    .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .max(limits.ticksMax, fieldMessages.invalid)
+    .meta({
+      description:
+        'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
+    });
+}
+
+export function transactionIdField() {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .matches(transactionIdPattern, fieldMessages.invalid);
+}
+
+/**
+ * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one means no
+ * search, so that a form may send its field as it is.
+ */
+export function searchField() {
+  return string()
+    .transform((text: unknown) => (text === '' ? undefined : cleaned(text)))
+    .max(limits.searchLengthMax, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (text = '') => !unsafeCharacters.test(text))
+    .test('trimmed', fieldMessages.invalid, (text) => text === undefined || text === text.trim())
+    .test('searchable', fieldMessages.invalid, (text) => {
+      const length = text === undefined ? 1 : [...foldName(text)].length;
+      return length >= 1 && length <= limits.searchLengthMax;
+    });
+}
+
+/** The body of a call that needs only its caller. */
+export const nothingSchema = named(
+  'NoFields',
+  'An empty object: the call needs only its caller.',
+  object({}),
+);
+
+/** A JSON number of USD with at most two decimals. */
+export function usdField(requiredMessage: string = fieldMessages.amount) {
+  return number()
+    .strict()
+    .required(requiredMessage)
+    .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined)
+    .meta({ description: 'USD, with at most two decimals.' });
+}
+
+/** A JSON number of a coin with at most eight decimals. */
+export function coinField() {
+  return number()
+    .strict()
+    .required(fieldMessages.required)
+    .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined)
+    .meta({ description: 'An amount of the coin, with at most eight decimals.' });
+}
+
+/** A JSON number of a coin, above zero; absent for what was asked for. */
+export function receivedField() {
+  return number()
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .moreThan(0, fieldMessages.received)
+    .max(limits.accountUnitsMax / 100_000_000, fieldMessages.invalid)
+    .test(
+      'coin',
+      fieldMessages.received,
+      (value) => value === undefined || coinFromNumber(value) !== undefined,
+    )
+    .optional()
+    .meta({
+      description:
+        'How much coin a deposit really brought, with at most eight decimals; absent for what was asked for.',
+    });
+}

@@ -1,0 +1,33 @@
+import { ObjectSchema, ValidationError } from 'yup';
+import { fieldMessages } from '../../messages.ts';
+import type { SomeSchema } from './some-schema.ts';
+
+export type FirstFailure = { field: string; message: string };
+
+/**
+ * The first failing field in the order the schema declares them: a form shows one message at a time, in the order of
+ * its fields. yup's own `abortEarly` reports the last-declared field first, and its
+ * list of all failures confuses a field with one whose name it begins with (`profit`, `profitSelected`).
+ */
+export function firstFailure(schema: SomeSchema, value: unknown): FirstFailure | undefined {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const first = inDeclarationOrder(schema, error.inner)[0] ?? error;
+    return { field: first.path ?? '', message: messageOf(first) };
+  }
+}
+
+function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError[]): ValidationError[] {
+  const names = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  const rank = ({ path = '' }: ValidationError): number => names.indexOf(path.split(/[.[]/)[0] ?? '');
+  return [...errors].sort((a, b) => rank(a) - rank(b));
+}
+
+/** For a value of the wrong type yup has its own text, which repeats the value: we must not send that. */
+function messageOf(error: ValidationError): string {
+  if (error.type === 'typeError') return fieldMessages.invalid;
+  return error.errors[0] ?? error.message;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../messages.ts';
+import { limits } from '../../limits.ts';
+import { firstFailure } from './first-failure.ts';
+import { kycSessionSchema, loginSchema, newPasswordSchema } from '../../access/sign-in/sign-in.schema.ts';
+import { normalPassword, passwordForms } from './password-forms.ts';
+
+const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
+
+describe('a password', () => {
+  it('has one normal form, however its letters were composed', () => {
+    for (const typed of [composed, decomposed]) expect(normalPassword(typed)).toBe(composed);
+  });
+
+  it.each([
+    ['plain', ['plain']],
+    [' with spaces ', [' with spaces ']],
+    [composed, [composed, decomposed]],
+    [decomposed, [composed, decomposed]],
+    // Half composed.
+    ['\u00e9e\u0301', ['\u00e9\u00e9', '\u00e9e\u0301', 'e\u0301e\u0301']],
+  ])('typed as %j is tried in its normal form first, and in each form once', (typed, forms) => {
+    expect(passwordForms(typed)).toEqual(forms);
+  });
+
+  it('is counted in its normal form', () => {
+    const failureOf = (password: string) => firstFailure(newPasswordSchema, { password })?.message;
+    expect(failureOf('e\u0301'.repeat(5))).toBe('Password should be at least 6 characters');
+    expect(failureOf('e\u0301'.repeat(6))).toBeUndefined();
+    expect(failureOf('e\u0301'.repeat(limits.passwordLengthMax))).toBeUndefined();
+    expect(failureOf('e\u0301'.repeat(limits.passwordLengthMax + 1))).toBe(fieldMessages.tooLong);
+  });
+
+  it('can be typed in any form wherever it may be set', () => {
+    const password = 'e\u0301'.repeat(limits.passwordLengthMax);
+    expect(firstFailure(loginSchema, { email: 'a@b.co', password })).toBeUndefined();
+    expect(firstFailure(kycSessionSchema, { kycTicket: 't'.repeat(32), password })).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { TestConfig } from 'yup';
+import { fieldMessages } from '../../messages.ts';
+import { cleanText, unseenIn } from './shaping-characters.ts';
+
+/**
+ * For a strict field, which is checked as it was sent: what its handler receives is `cleanText` of it, and these tests
+ * look at the same.
+ */
+export function cleaned(value: unknown): unknown {
+  return typeof value === 'string' ? cleanText(value) : value;
+}
+
+/** Refuses what nobody sees, and says where it is; `breaks` are the control characters that the field may have. */
+export function seen(breaks?: RegExp): TestConfig<string | undefined> {
+  return {
+    name: 'seen',
+    test: (value = '', { createError }) => {
+      const message = unseenIn(cleanText(value), breaks);
+      return message === undefined || createError({ message });
+    },
+  };
+}
+
+export const notBlank: TestConfig<string> = {
+  name: 'not-blank',
+  message: fieldMessages.invalid,
+  test: (value) => cleanText(value).trim() !== '',
+};

@@ -1,0 +1,116 @@
+import type { Asset } from '../amounts/coins.ts';
+import { fieldMessages } from '../../messages.ts';
+import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
+import { typedText, unseenIn } from './shaping-characters.ts';
+
+/** `units`: whole cents or 1e-8 units. `message`: for the field. */
+export type TypedAmount =
+  | { kind: 'empty' }
+  | { kind: 'amount'; units: number }
+  | { kind: 'refused'; message: string };
+
+/** How many decimals an amount may have, and what people write next to it, in small letters. */
+const facts = {
+  usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: fieldMessages.money },
+  btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: fieldMessages.coin },
+  eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: fieldMessages.coin },
+} as const satisfies Record<Asset, object>;
+
+/** Longer than any amount with its signs. */
+const lengthMax = 100;
+
+/**
+ * Reads an amount as a person typed or pasted it, with the digits and separators of any country. What has two readings,
+ * or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
+ */
+export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
+  const { name, signs } = facts[unit];
+  // Before anything is matched against so long a text.
+  if (typed.length > 2 * lengthMax) return refused(fieldMessages.tooLong);
+  const text = typedText(typed);
+  if (text === '') return { kind: 'empty' };
+  if (text.length > lengthMax) return refused(fieldMessages.tooLong);
+  const [, before = '', number = '', after = ''] = parts.exec(plain(text)) ?? [];
+  const foreign = [before, after]
+    .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
+    .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
+  // Only next to a sign nothing depends on it, unless it turns the digits around.
+  const hidden = unseenIn(text, /\s/g);
+  if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refused(hidden);
+  const notAnAmount = refused(`"${shown(text)}" is not an amount. Write one number in digits.`);
+  if (!/\d/.test(number)) return notAnAmount;
+  if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
+    return refused(`"${shown(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
+  if (foreign !== undefined) return notAnAmount;
+  if (hasMixedDigits(text)) return refused(fieldMessages.amountDigits);
+  return readNumber(number, unit, shown(text)) ?? notAnAmount;
+}
+
+/** What is before the first digit or separator, from there to the last one, and behind it. */
+const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;
+
+/** Digits from 0 to 9, and one character for each kind of separator. */
+function plain(text: string): string {
+  return asciiDigits(text)
+    .replace(/[，،]/g, ',')
+    .replace(/．/g, '.')
+    .replace(/[‘’ʼ＇]/g, "'")
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
+}
+
+/** `undefined` for what is no number; `typed` is for the message. */
+function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
+  const { decimals, tooFine } = facts[unit];
+  const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
+  const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
+  const whole = separator === '' ? undefined : wholePart(before, separator);
+  if (grouped === undefined && whole === undefined) return undefined;
+  // What ends in a separator was cut out of something: its other one, of thousands, may have been that of decimals.
+  if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
+  const isFine = fraction.length <= decimals;
+  // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
+  if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
+    const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
+    return refused(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
+  }
+  if (whole === undefined || (grouped !== undefined && !isFine)) return amountOf(grouped, '', decimals);
+  return isFine ? amountOf(whole, fraction, decimals) : refused(tooFine);
+}
+
+function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
+  const units = Number(whole + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refused(fieldMessages.amountTooLarge);
+}
+
+/** The digits before a decimal separator: in groups of another one, or without a zero that nobody would write. */
+function wholePart(text: string, separator: string): string | undefined {
+  if (/^(0|[1-9]\d*)?$/.test(text)) return text;
+  return text.includes(separator) ? undefined : withoutGroups(text);
+}
+
+/** The digits of whole groups of three, or of two before the last three, as in India; `undefined` for anything else. */
+function withoutGroups(text: string): string | undefined {
+  const mark = /^\d+([.,٬' ])[\d.,٬' ]+$/.exec(text)?.[1];
+  if (mark === undefined) return undefined;
+  const groups = text.replaceAll(mark, '_');
+  const isInGroups =
+    /^[1-9]\d{0,2}(_\d{3})+$/.test(groups) ||
+    (',٬'.includes(mark) && /^[1-9]\d?(_\d\d)+_\d{3}$/.test(groups));
+  return isInGroups ? groups.replaceAll('_', '') : undefined;
+}
+
+function remedy(separator: string): string {
+  return separator === ','
+    ? 'Write it without the comma or with a point.'
+    : 'Write it without the point or with at most two decimals.';
+}
+
+/** As a message repeats it. */
+function shown(text: string): string {
+  const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}+/gu, ' ');
+  return visible.length > 24 ? `${visible.slice(0, 24)}…` : visible;
+}
+
+function refused(message: string): TypedAmount {
+  return { kind: 'refused', message };
+}

@@ -1,0 +1,162 @@
+import { nothingSchema } from '../../kernel/validation/fields.ts';
+import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
+import { messageWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { array, boolean, object, string, type InferType } from 'yup';
+import { coins } from '../../kernel/amounts/coins.ts';
+import { named } from '../../kernel/validation/named.ts';
+import type { AddressBook } from './address-book.ts';
+import { heldOnlySaved } from './only-saved.ts';
+
+const savedAddressWire = named(
+  'SavedAddress',
+  'An address that its owner keeps under a label.',
+  object({
+    _id: string().required(),
+    coin: string().oneOf(coins).required(),
+    address: string().required(),
+    label: string().required(),
+    addedAt: timeWire(),
+    lastUsedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When a withdrawal to it was last requested; null if never.',
+    }),
+    usableFrom: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
+    }),
+  }),
+);
+export type SavedAddressWire = InferType<typeof savedAddressWire>;
+
+export const addressBookWire = named(
+  'AddressBook',
+  "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
+  object({
+    addresses: array().of(savedAddressWire.required()).required(),
+    onlySaved: boolean().required(),
+    onlySavedUntil: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
+    }),
+  }),
+);
+export type AddressBookWire = InferType<typeof addressBookWire>;
+
+export function addressBookToWire(book: AddressBook, nowMs: number): AddressBookWire {
+  const held = heldOnlySaved(book, nowMs);
+  const addresses = Object.entries(book.saved)
+    .map(([id, saved]) => ({ id, ...saved, lastUsedAtMs: book.used[id]?.lastAtMs ?? null }))
+    .sort((one, other) => latestMs(other) - latestMs(one))
+    .map(({ id, coin, address, label, addedAtMs, usableFromMs, lastUsedAtMs }) => ({
+      _id: id,
+      coin,
+      address,
+      label,
+      addedAt: new Date(addedAtMs).toISOString(),
+      lastUsedAt: timeOrNull(lastUsedAtMs),
+      usableFrom: timeOrNull(held !== undefined && usableFromMs > nowMs ? usableFromMs : null),
+    }));
+  return {
+    addresses,
+    onlySaved: held !== undefined,
+    onlySavedUntil: timeOrNull(held?.onlySavedUntilMs),
+  };
+}
+
+function latestMs({ addedAtMs, lastUsedAtMs }: { addedAtMs: number; lastUsedAtMs: number | null }): number {
+  return Math.max(addedAtMs, lastUsedAtMs ?? 0);
+}
+
+/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/addresses-and-waits.md). */
+export const addressBookContract = {
+  'get-address-book': endpoint({
+    method: 'GET',
+    path: '/api/address',
+    access: 'signed-in',
+    summary: "The caller's withdrawal addresses, and whether withdrawals go to these only.",
+    cost: { reads: 3, writes: 0 },
+    response: addressBookWire,
+    errors: [],
+  }),
+  'add-address': endpoint({
+    method: 'POST',
+    path: '/api/address',
+    access: 'signed-in',
+    people: 'own',
+    isOpenBeforeAcceptance: true,
+    summary: 'Saves a withdrawal address under a label, and mails its owner.',
+    stepUp: 'with-factor',
+    cost: { reads: 10, writes: 9 },
+    example: {
+      body: { coinSelected: 'btc', address: exampleIds.newAddress, label: exampleIds.addressLabel },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: addressToSaveSchema,
+    response: messageWire,
+    errors: ['address-limit', 'address-saved', 'platform-address'],
+  }),
+  'rename-address': endpoint({
+    method: 'PUT',
+    path: '/api/address/:addressId',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Gives a saved address another label.',
+    cost: { reads: 6, writes: 3 },
+    example: { body: { label: exampleIds.addressLabel } },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: addressLabelSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'remove-address': endpoint({
+    method: 'DELETE',
+    path: '/api/address/:addressId',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Removes a saved address.',
+    stepUp: 'with-factor',
+    cost: { reads: 9, writes: 6 },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    response: messageWire,
+    errors: [],
+  }),
+  'require-saved-address': endpoint({
+    method: 'POST',
+    path: '/api/address/only-saved',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Turns “Only my addresses” on, or cancels a request to turn it off.',
+    cost: { reads: 6, writes: 5 },
+    example: { body: {} },
+    flags: ['changes'],
+    throttles: throttles.addressBook,
+    body: nothingSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'request-any-address': endpoint({
+    method: 'POST',
+    path: '/api/address/any',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Starts the 48 hours after which withdrawals may go to any address, and mails the owner.',
+    stepUp: 'with-factor',
+    cost: { reads: 9, writes: 9 },
+    example: { body: {} },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: nothingSchema,
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

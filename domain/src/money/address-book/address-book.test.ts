@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../limits.ts';
+import { firstUseMs, noAddressBook, withUse } from './address-book.ts';
+
+describe('the addresses of an account', () => {
+  it('keep their first use, and note the last one', () => {
+    const book = withUse(withUse(noAddressBook('clara'), 'one', 5), 'one', 9);
+    expect(book).toEqual({ ...noAddressBook('clara'), used: { one: { firstAtMs: 5, lastAtMs: 9 } } });
+    expect(firstUseMs(book, 'one', 9)).toBe(5);
+  });
+
+  it('are new from the request on if nothing was noted', () => {
+    expect(firstUseMs(undefined, 'one', 7)).toBe(7);
+    expect(firstUseMs(withUse(noAddressBook('clara'), 'one', 9), 'one', 7)).toBe(7);
+  });
+
+  it('forget the one that was used least recently, which is then new again', () => {
+    let book = withUse(noAddressBook('clara'), 'first', 1);
+    for (let n = 0; n < limits.usedAddressesPerUser; n += 1) {
+      if (n === 100) book = withUse(book, 'second', 2000);
+      book = withUse(book, `other${String(n)}`, 1000 + n);
+    }
+    expect(Object.keys(book.used)).toHaveLength(limits.usedAddressesPerUser);
+    expect(book.used).not.toHaveProperty('first');
+    expect(book.used['second']).toEqual({ firstAtMs: 2000, lastAtMs: 2000 });
+  });
+});

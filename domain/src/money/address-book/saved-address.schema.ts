@@ -1,0 +1,26 @@
+import { object } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
+import { readableNameField } from '../../kernel/validation/name-field.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+/** The label of a saved address. Only its owner reads it, so it may look like a link. */
+const labelField = () => readableNameField(limits.addressLabelLengthMax);
+
+/** An address to be saved, read like that of a withdrawal. */
+export const addressToSaveSchema = named(
+  'AddressToSave',
+  'An address of the coin, and what its owner calls it.',
+  object({
+    coinSelected: coinSelectedField(),
+    address: pastedField().required(fieldMessages.required),
+    label: labelField(),
+  }),
+);
+
+export const addressLabelSchema = named(
+  'AddressLabel',
+  'What its owner calls an address.',
+  object({ label: labelField() }),
+);

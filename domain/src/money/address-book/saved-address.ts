@@ -1,0 +1,103 @@
+import { DomainError } from '../../errors.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import { limits } from '../../limits.ts';
+import { timeText } from '../../kernel/time/time-text.ts';
+import { fieldMessages } from '../../messages.ts';
+import { cleanName } from '../../kernel/validation/name-field.ts';
+import type { AddressBook, SavedAddress } from './address-book.ts';
+import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
+import { heldOnlySaved } from './only-saved.ts';
+
+/** What somebody wants to save; the address as `addressToStore` returns it. */
+export type AddressToSave = { coin: Coin; address: string; label: string };
+
+/**
+ * The book with one more address; `undefined` if it has that address under that label, in whatever spelling. While
+ * "Only my addresses" is on, the address is usable 48 hours later. Its format is not checked: the page warns. Errors:
+ * `address-saved` (under another label), `address-limit`, `invalid-input` (no address, or a label of
+ * another address of the coin).
+ */
+export function withSaved(
+  book: AddressBook,
+  { coin, address, label }: AddressToSave,
+  nowMs: number,
+): AddressBook | undefined {
+  if (comparableAddress(coin, address) === '')
+    throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.invalid });
+  const id = addressFingerprint(coin, address);
+  const named = cleanName(label);
+  const earlier = book.saved[id];
+  if (earlier?.label === named) return undefined;
+  if (earlier !== undefined) throw new DomainError('address-saved');
+  if (Object.keys(book.saved).length >= limits.savedAddressesPerUser) throw new DomainError('address-limit');
+  assertOwnLabel(book, { id, coin, label: named });
+  const waitMs = heldOnlySaved(book, nowMs) === undefined ? 0 : limits.addressWaitMs;
+  const saved: SavedAddress = {
+    coin,
+    address,
+    label: named,
+    addedAtMs: nowMs,
+    usableFromMs: nowMs + waitMs,
+  };
+  return { ...book, saved: { ...book.saved, [id]: saved } };
+}
+
+/** The book with another label for an address; `undefined` if it is the same. Errors: `not-found`, `invalid-input`. */
+export function withLabel(book: AddressBook, id: string, label: string): AddressBook | undefined {
+  const saved = savedUnder(book, id);
+  const named = cleanName(label);
+  if (saved.label === named) return undefined;
+  assertOwnLabel(book, { id, coin: saved.coin, label: named });
+  return { ...book, saved: { ...book.saved, [id]: { ...saved, label: named } } };
+}
+
+/** The book without an address; its uses are still remembered. Errors: `not-found`. */
+export function withoutSaved(book: AddressBook, id: string): AddressBook {
+  savedUnder(book, id);
+  const { [id]: _removed, ...saved } = book.saved;
+  return { ...book, saved };
+}
+
+/**
+ * Refuses a request to an address that the book does not allow at this moment. Errors: `address-not-saved`,
+ * `address-too-new`.
+ */
+export function assertAddressAllowed(
+  book: AddressBook,
+  { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
+  nowMs: number,
+): void {
+  if (heldOnlySaved(book, nowMs) === undefined) return;
+  const saved = book.saved[addressFingerprint(coin, address)];
+  if (saved === undefined) throw new DomainError('address-not-saved');
+  if (saved.usableFromMs <= nowMs) return;
+  const message = `This address can be used from ${timeText(saved.usableFromMs)}, 48 hours after it was saved`;
+  throw new DomainError('address-too-new', { message });
+}
+
+/** The entry of an id from a request: names of built-in object methods are not entries. Errors: `not-found`. */
+function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
+  const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
+  if (found === undefined) throw new DomainError('not-found');
+  return found;
+}
+
+/** How a record shows an address: in the spelling in which it is saved, if it is. */
+export function asSaved(
+  book: AddressBook,
+  { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
+): string {
+  return book.saved[addressFingerprint(coin, address)]?.address ?? address;
+}
+
+/** Two addresses with one label could be confused. Letters that only differ in case count as the same. */
+function assertOwnLabel(
+  book: AddressBook,
+  { id, coin, label }: Pick<SavedAddress, 'coin' | 'label'> & { id: string },
+): void {
+  const isUsed = Object.entries(book.saved).some(
+    ([each, other]) =>
+      each !== id && other.coin === coin && other.label.toLowerCase() === label.toLowerCase(),
+  );
+  if (isUsed) throw new DomainError('invalid-input', { field: 'label', message: fieldMessages.labelUsed });
+}

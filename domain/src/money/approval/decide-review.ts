@@ -1,0 +1,142 @@
+import { DomainError } from '../../errors.ts';
+import type { Account } from '../../core/ledger/account.ts';
+import { post, type JournalEntry } from '../../core/ledger/journal.ts';
+import { messages } from '../../messages.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
+import { freshQuote, type Quote } from '../../core/rates/quote.ts';
+import { assertMay } from '../../core/user/restriction.ts';
+import type { User } from '../../core/user/user.ts';
+import { priceOf, type Price } from '../transaction/price.ts';
+import { assertReceivable, hasReceived, receiptOf } from '../transaction/receipt.ts';
+import { settlementOf } from '../transaction/settlement.ts';
+import type { Actor, Transaction } from '../transaction/transaction.ts';
+
+export type Review = 'Approved' | 'Rejected';
+
+/** What a decision changes; `undefined` if it changes nothing (the same decision again). */
+export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
+
+/**
+ * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
+ * account holder again, prices a withdrawal at `quote`, and books what was received for a deposit; a rejection gives
+ * back what is held and needs neither. Errors: `own-record`, `already-decided` (by another decision, with another
+ * amount received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval also `books-in-doubt`,
+ * `owner-suspended` and `account-closing`; of a withdrawal `account-locked`, `owner-unverified`, `owner-resets-factor`
+ * and `rate-unavailable` too.
+ */
+export function decideReview(options: {
+  transaction: Transaction;
+  account: Account;
+  /** Whose record it is, as read in the same transaction. */
+  owner: User | undefined;
+  /** The owner's second factors are being removed: until then nobody knows who the owner is. */
+  isFactorReset?: boolean;
+  review: Review;
+  admin: Actor;
+  /** The price at which a withdrawal is paid, or excess coin of a deposit may count; `undefined` if there is none. */
+  quote: Quote | undefined;
+  /** How much coin a deposit brought (1e-8 units); `undefined` for the requested amount. */
+  receivedCoinUnits?: number | undefined;
+  /** Why it is rejected; an approval has none. */
+  reason?: string;
+  atMs: number;
+}): TransactionChange | undefined {
+  const {
+    transaction,
+    account,
+    owner,
+    isFactorReset = false,
+    review,
+    admin,
+    quote,
+    receivedCoinUnits,
+    reason = '',
+    atMs,
+  } = options;
+  if (transaction.uid === admin.uid) throw new DomainError('own-record');
+  if (transaction.isDeleted) throw new DomainError('already-decided');
+  assertReceivable(transaction, receivedCoinUnits);
+  const isAgain = review === 'Rejected' || hasReceived(transaction, receivedCoinUnits);
+  if (transaction.status === review && !transaction.isCancelledByUser && isAgain) return undefined;
+  if (transaction.status !== 'Pending') throw new DomainError('already-decided');
+  if (review === 'Approved') assertPayable({ transaction, account, owner, atMs });
+  const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
+  if (isPaid && isFactorReset) throw new DomainError('owner-resets-factor');
+  const decided: Transaction = {
+    ...transaction,
+    status: review,
+    paid: isPaid ? payoutPrice(transaction, freshQuote(quote, atMs)) : null,
+    received: review === 'Approved' ? receiptOf(transaction, receivedCoinUnits, { quote, atMs }) : null,
+    decidedAtMs: atMs,
+    decidedBy: admin,
+    reason: review === 'Rejected' && reason !== '' ? reason : null,
+  };
+  return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
+}
+
+/**
+ * What was true at the request must be true at the approval: nothing enters or leaves an account that is stopped.
+ */
+function assertPayable({
+  transaction: { type },
+  account,
+  owner,
+  atMs,
+}: Pick<Parameters<typeof decideReview>[0], 'transaction' | 'account' | 'owner' | 'atMs'>): void {
+  const act = type === 'Deposit' ? 'approve-deposit' : 'approve-withdrawal';
+  assertMay(act, owner, { nowMs: atMs, account, by: 'administrator' });
+  if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+}
+
+function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
+  if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
+  return priceOf(usdCents(amountUsdCents), quote);
+}
+
+/**
+ * Delete: by its owner a Pending record is cancelled and leaves the list, a final one only leaves the list; by an admin
+ * it leaves both lists. An admin's own record is treated like any user's. Errors: `not-found` for anybody else.
+ */
+export function decideDelete(options: {
+  transaction: Transaction;
+  account: Account;
+  actor: Actor;
+  isAdmin: boolean;
+  atMs: number;
+}): TransactionChange | undefined {
+  const { transaction, account, actor, isAdmin, atMs } = options;
+  const isOwner = transaction.uid === actor.uid;
+  if (!isOwner && !isAdmin) throw new DomainError('not-found');
+  const isGone = isOwner ? transaction.isHiddenForUser : transaction.isDeleted;
+  if (isGone) return undefined;
+
+  const hidden: Transaction = {
+    ...transaction,
+    isHiddenForUser: true,
+    isDeleted: transaction.isDeleted || !isOwner,
+  };
+  if (transaction.status !== 'Pending') return { transaction: hidden, account, entry: null };
+  const cancelled: Transaction = {
+    ...hidden,
+    status: 'Rejected',
+    decidedAtMs: atMs,
+    decidedBy: actor,
+    isCancelledByUser: isOwner,
+    remarks: isOwner ? joinRemarks(transaction.remarks, messages.cancelledByUser) : transaction.remarks,
+  };
+  return { transaction: cancelled, ...settle(cancelled, account, { actorUid: actor.uid, atMs }) };
+}
+
+function settle(
+  transaction: Transaction,
+  account: Account,
+  by: { actorUid: string; atMs: number },
+): { account: Account; entry: JournalEntry | null } {
+  const settlement = settlementOf(transaction);
+  if (settlement === undefined) return { account, entry: null };
+  return post(account, { ...settlement, recordId: transaction.id, reason: '', ...by });
+}
+
+function joinRemarks(remarks: string, addition: string): string {
+  return remarks === '' ? addition : `${remarks} · ${addition}`;
+}

@@ -1,0 +1,180 @@
+import { assertNever } from '../../errors.ts';
+import type { Found } from '../../core/finding/finding.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import {
+  bookedRows,
+  ownTransfers,
+  type BookedOutput,
+  type ChainFacts,
+  type ChainPayment,
+  type ChainReading,
+} from './chain-payment.ts';
+
+/** So deep nothing was ever replaced; of new coins 100. */
+const settledConfirmations = { payment: 6, coinbase: 100 } as const;
+/** A payment may be in no block for so long, while a chain is reorganised. */
+const missingMsMax = 60 * 60_000;
+/** A list of what contracts paid also has what was undone: until then a node may still trace it. */
+const tracedMsMax = 24 * 60 * 60_000;
+/** How long what a deposit has booked is read again after its approval. */
+export const watchedMs = 14 * 24 * 60 * 60_000;
+
+/** A payment that is read again after the fact. */
+export type WatchedPayment = {
+  record: Transaction;
+  /** All of it is there. Absent where nothing is known to have been paid. */
+  isWhole?: (payment: ChainPayment) => boolean;
+  /** From when the days count. */
+  sinceMs: number;
+};
+
+/** The codes of findings about the chain, and what an administrator reads. */
+const chainFindings = {
+  'unproven-deposit': 'A deposit was approved although the blockchain shows no payment for it',
+  'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
+  'payment-booked': 'The payment that an approved deposit names was booked for another one',
+  'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
+  'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+  'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
+  'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
+  'holdings-unread':
+    'What our addresses hold could not be read for two days; the last reading is still shown',
+  'list-shrunk':
+    'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
+  'payout-gone':
+    'The id of a payout does not pay it: correct the id, or return the payout once nothing can arrive any more',
+  'payout-replaced': 'A payout was paid by another transaction than the one that was entered: correct the id',
+  'payout-differs':
+    'The id of a payout pays another amount, or is older than its approval: correct the id, or clear up the difference; a return gives back the whole amount',
+  'payout-disputed':
+    'Two sources have disagreed about a payout for an hour: look for its payment elsewhere before it is returned',
+  'payout-twice':
+    'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
+  'payout-unsettled': 'A payout was not settled within 14 days: look for its payment, or return it',
+  'payout-back': 'A payout that was returned is paid on the blockchain',
+} as const;
+export type ChainFinding = keyof typeof chainFindings;
+
+/** Those of a payout that somebody has to correct or return. */
+export const failedPayoutFindings = [
+  'payout-gone',
+  'payout-replaced',
+  'payout-differs',
+  'payout-disputed',
+  'payout-unsettled',
+] as const satisfies ChainFinding[];
+
+export function chainFindingText(code: string): string {
+  return Object.hasOwn(chainFindings, code) ? chainFindings[code as ChainFinding] : code;
+}
+
+/** Something that was found on the chain, of no particular account unless one is named. */
+export function chainFound(
+  found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail' | 'txid'>,
+): Found {
+  return { source: 'chain', uid: '', ...found };
+}
+
+/** What follows from a reading of an approved deposit. */
+export type BookedCheck = {
+  facts: ChainFacts;
+  /** Whether the account is in doubt because of it; `undefined`: as before. */
+  isGone: boolean | undefined;
+  finding?: { code: ChainFinding; detail: string };
+};
+
+/**
+ * Looks at what an approved deposit has booked, as its source was last read: whether it still is where it was, can no
+ * longer change, or is gone, which is so once another transaction has spent what it spent, or it is in no block for an
+ * hour. Nothing is reversed. Source: docs/chain.md.
+ */
+export function checkBooked(
+  facts: ChainFacts,
+  { record, booked }: { record: Transaction; booked: readonly BookedOutput[] },
+  nowMs: number,
+): BookedCheck {
+  const sinceMs = record.decidedAtMs ?? nowMs;
+  const isWhole = (payment: ChainPayment) =>
+    bookedRows(ownTransfers(record, payment), booked).size === booked.length;
+  // What was never booked cannot go.
+  return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
+}
+
+/** The same of any payment. Of a payout it is missing too while two sources dispute it. */
+export function checkPaid(
+  facts: ChainFacts,
+  paid: WatchedPayment,
+  nowMs: number,
+): BookedCheck & { state: PaymentState } {
+  const state = agreedState(facts, paid, nowMs);
+  const isMissing =
+    state === 'missing' ||
+    (state === 'disputed' && paid.record.type === 'Withdrawal') ||
+    (state === 'unknown' && facts.missingSinceMs !== null);
+  const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
+  const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
+  const isRead = facts.reading.found !== 'silence';
+  const isOver = isRead && nowMs - paid.sinceMs > watchedMs;
+  const about = `transaction ${facts.txid}`;
+  return {
+    state,
+    facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
+    isGone: isGone || (isThere(state) ? false : undefined),
+    ...(isGone && {
+      finding: {
+        code: 'payment-gone' as const,
+        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : 'in no block for an hour'}`,
+      },
+    }),
+    ...(!isGone &&
+      isOver &&
+      state !== 'settled' && { finding: { code: 'payment-unsettled' as const, detail: about } }),
+  };
+}
+
+/**
+ * Of two sources: the one that speaks; what holds by both, or the milder; nothing new where one says that it is there and
+ * the other that it is gone.
+ */
+function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
+  const one = stateOf(reading, paid, nowMs);
+  const other = second === undefined ? 'unknown' : stateOf(second, paid, nowMs);
+  if (other === 'unknown' || one === other) return one;
+  if (one === 'unknown') return other;
+  if (isThere(one) !== isThere(other)) return 'disputed';
+  return isThere(one) ? 'confirming' : 'missing';
+}
+
+type PaymentState = 'unknown' | 'disputed' | 'settled' | 'confirming' | 'missing' | 'lost';
+
+function isThere(state: PaymentState): boolean {
+  return state === 'settled' || state === 'confirming';
+}
+
+function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, nowMs: number): PaymentState {
+  if (isWhole === undefined) return 'unknown';
+  switch (reading.found) {
+    case 'silence':
+      return 'unknown';
+    case 'nothing':
+      return 'missing';
+    case 'replaced':
+      // Of Ethereum only a count says so, which another node of the source may have answered.
+      return record.coin === 'eth' ? 'missing' : 'lost';
+    case 'payment': {
+      const { payment, isStale } = reading;
+      if (isStale) return 'unknown';
+      if (payment.hasFailed) return 'lost';
+      const isAll = isWhole(payment);
+      if (!isAll && payment.block !== null && payment.calls === 'unread') return 'unknown';
+      // A list of what contracts paid may be late.
+      if (payment.block === null || !isAll) return 'missing';
+      const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
+      const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
+      const isKnown = payment.calls !== 'listed' || nowMs - payment.block.atMs > tracedMsMax;
+      return isSettled && isKnown ? 'settled' : 'confirming';
+    }
+    default:
+      return assertNever(reading);
+  }
+}

@@ -1,0 +1,283 @@
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import { limits } from '../../limits.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import {
+  confirmationsNeeded,
+  isHeard,
+  ownTransfers,
+  paidBy,
+  unitsOf,
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+  type ChainTransfer,
+} from './chain-payment.ts';
+import type { SenderStanding } from './sender.ts';
+
+/** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
+export const chainVerdicts = [
+  'no-id',
+  'no-answer',
+  'disagree',
+  'not-found',
+  'another-network',
+  'replaced',
+  'failed',
+  'token',
+  'not-ours',
+  'from-us',
+  'booked',
+  'claimed-twice',
+  'too-old',
+  'one-list',
+  'unconfirmed',
+  'several',
+  'differs',
+  'new-sender',
+  'shared-sender',
+  'matches',
+] as const;
+export type ChainVerdict = (typeof chainVerdicts)[number];
+
+const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;
+const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
+
+/** The words of a verdict in a row of the inbox; `null` for a verdict that may well become a match. */
+export const chainReasons = {
+  'no-id': 'Names no payment',
+  'no-answer': null,
+  disagree: 'Sources disagree',
+  'not-found': 'No payment found',
+  'another-network': 'No payment found',
+  replaced: 'Payment replaced',
+  failed: 'Payment failed',
+  token: 'Token, not the coin',
+  'not-ours': 'Paid to another address',
+  booked: 'Already booked',
+  'claimed-twice': 'Named by another deposit',
+  'too-old': 'Older payment',
+  unconfirmed: null,
+  'one-list': 'Paid by a contract, one list',
+  several: 'Several outputs',
+  differs: 'Another amount',
+  'from-us': 'Paid by ourselves',
+  'new-sender': null,
+  'shared-sender': null,
+  matches: null,
+} as const satisfies Record<ChainVerdict, string | null>;
+
+/** How long before its quote, if it has one, a payment may have been made, and before it was filed. */
+const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
+const coinbaseConfirmations = 100;
+
+/** What each source says, and what is known around it. */
+export type EvidenceFacts = ChainReadings & {
+  record: Transaction;
+  /** The source was last read too long ago to be believed. */
+  isReadingOld: boolean;
+  /** The order of another record that has booked a transfer, by its position; empty where none has. */
+  bookedBy: ReadonlyMap<number, string>;
+  /** Another record, Pending or approved without a booking, names the same transaction. */
+  isClaimedElsewhere: boolean;
+  standing: SenderStanding;
+};
+
+export type ChainEvidence = {
+  verdict: ChainVerdict;
+  /** What arrived at the record's own address. */
+  transfers: readonly ChainTransfer[];
+  /** What may be filled in as received, in 1e-8 units; absent where a person has to find out. */
+  receivedUnits?: number;
+  /** The order that has booked it already. */
+  bookedBy?: string;
+  /** `needed` is undefined for Ethereum, where a block has to be final. */
+  confirmations: { now: number; needed: number | undefined };
+  isDeepEnough: boolean;
+  /** What the source says may have changed: nothing is filled in. */
+  isStale: boolean;
+  /** Where two sources are set: whether the other one says so too. */
+  note?: string;
+  /** What each of two sources says that disagree. */
+  said?: readonly ChainEvidence[];
+};
+
+/** Cents of what was asked for, or of what arrived if that is more. */
+function worthUsdCents({ record, reading }: EvidenceFacts): number {
+  const units = reading.found === 'payment' ? unitsOf(ownTransfers(record, reading.payment)) : 0;
+  return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
+}
+
+/**
+ * What the chain says about the transaction that a deposit names, as one verdict, and whether the received amount may be
+ * filled in. It proves that a payment arrived, never whose it was, and decides nothing. Nothing is filled in where two
+ * sources disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
+ * docs/chain.md.
+ */
+export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
+  const { reading, second } = facts;
+  const evidence = evidenceOfOne(facts);
+  if (second === undefined || evidence.verdict === 'no-answer') return evidence;
+  if (!isHeard(second)) return { ...evidence, note: 'one of two sources does not answer' };
+  const other = evidenceOfOne({ ...facts, reading: vouchedFor(second, reading) });
+  const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading) =>
+    JSON.stringify([
+      verdict,
+      paidBy(transfers),
+      isDeepEnough,
+      said.found === 'payment' && said.payment.senders[0],
+    ]);
+  if (core(evidence, reading) === core(other, second)) return { ...evidence, note: 'two sources agree' };
+  const { confirmations, isStale } = evidence;
+  const disputed = { transfers: [], confirmations, isDeepEnough: false, isStale };
+  return { ...disputed, verdict: 'disagree', said: [evidence, other] };
+}
+
+/** A payment that one node has traced does not rest on a list, though the other node knows it by one. */
+function vouchedFor(second: ChainReading, first: ChainReading): ChainReading {
+  if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
+    return second;
+  return { ...second, payment: { ...second.payment, calls: 'traced' } };
+}
+
+function evidenceOfOne(facts: EvidenceFacts): ChainEvidence {
+  const { reading, isReadingOld } = facts;
+  const { coin } = facts.record;
+  const isNew = reading.found === 'payment' && reading.payment.isCoinbase;
+  const ofWorth = () => (isNew ? coinbaseConfirmations : confirmationsNeeded(worthUsdCents(facts)));
+  const needed = coin === 'btc' ? ofWorth() : undefined;
+  if (reading.found === 'payment') return evidenceOf(reading, facts, needed);
+  const verdicts = {
+    silence: 'no-answer',
+    nothing: coin === 'eth' ? 'another-network' : 'not-found',
+    replaced: 'replaced',
+  } as const;
+  const nothing = { transfers: [], confirmations: { now: 0, needed }, isDeepEnough: false };
+  return { ...nothing, verdict: verdicts[reading.found], isStale: isReadingOld };
+}
+
+function evidenceOf(
+  { payment, isStale: isTipStale }: Extract<ChainReading, { found: 'payment' }>,
+  facts: EvidenceFacts,
+  needed: number | undefined,
+): ChainEvidence {
+  const { record, bookedBy } = facts;
+  const ofRecord = ownTransfers(record, payment);
+  const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
+  const [only, ...others] = transfers;
+  const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;
+  const isStale = isTipStale || facts.isReadingOld;
+  const evidence = {
+    transfers,
+    confirmations: { now: payment.confirmations, needed },
+    isDeepEnough,
+    isStale,
+  };
+  // An output that is left may be of somebody else in the same batch.
+  const booked =
+    transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
+  const isExact = only?.coinUnits === record.coinUnits;
+  const verdict = ((): ChainVerdict => {
+    if (payment.hasFailed) return 'failed';
+    if (ofRecord.length === 0 && payment.transfers.length === 0) {
+      if (payment.isToken) return 'token';
+      // A contract may have paid.
+      return payment.calls === 'unread' ? 'no-answer' : 'not-ours';
+    }
+    // A payout is ours by nature.
+    if (record.type === 'Deposit' && payment.isFromUs === true) return 'from-us';
+    if (booked !== undefined) return 'booked';
+    if (facts.isClaimedElsewhere) return 'claimed-twice';
+    if (isTooOld(payment.block, record)) return 'too-old';
+    // It knows no call that was undone above what it lists, however deep the block is.
+    if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
+    if (!isDeepEnough) return 'unconfirmed';
+    if (others.length > 0) return 'several';
+    if (!isExact) return 'differs';
+    return standingVerdicts[facts.standing];
+  })();
+  const isFilled = filledVerdicts.includes(verdict) && !isStale;
+  return {
+    ...evidence,
+    verdict,
+    ...(isFilled && only !== undefined && { receivedUnits: only.coinUnits }),
+    ...(booked !== undefined && { bookedBy: booked }),
+  };
+}
+
+/** People pay before they file; but a payment of long ago was made for something else. */
+export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
+  if (block === null) return false;
+  const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - limits.quoteMs;
+  return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
+}
+
+/** Of a deposit that names no transaction, where a source is set. */
+export const noIdText = 'It names no transaction: nothing on the chain shows this payment';
+
+const outputWords = { btc: 'outputs', eth: 'transfers' } as const satisfies Record<Coin, string>;
+
+/** What a reviewer reads: the verdict, and what it rests on. */
+export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
+  const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
+  const outputs = transfers.length > 1 ? ` in ${String(transfers.length)} ${outputWords[coin]}` : '';
+  const amount = formatAsset(coin, unitsOf(transfers));
+  const depth = evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`;
+  const texts: Readonly<Record<ChainVerdict, string>> = {
+    'no-id': noIdText,
+    'no-answer': 'The source does not answer',
+    disagree: `The sources disagree: ${said.map((each) => `“${reviewersChainText(each, coin)}”`).join(' and ')}`,
+    'not-found': 'Not found on the chain',
+    'another-network': 'Not found: it may be of another network',
+    replaced: 'Replaced by another transaction',
+    failed: 'The transaction failed: nothing was paid',
+    token: 'A token was sent, not the coin',
+    'not-ours': 'Paid to another address, not to the one of this deposit',
+    booked: `Already booked for order ${bookedBy}`,
+    'claimed-twice': 'Another deposit names this payment',
+    'too-old': 'Older than the deposit: it was paid long before',
+    unconfirmed: `${amount} to our address${outputs}, ${depthText(confirmations)}`,
+    'one-list': `Paid by a contract, one list: ${amount}${outputs}${depth}`,
+    several: `${amount} arrived${outputs}`,
+    differs: `Differs: ${amount} arrived`,
+    'from-us': 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
+    'new-sender': 'Matches, from a sender that this account has not used before',
+    'shared-sender': 'Matches, from a sender that others use too, or that may be an exchange’s or a contract',
+    matches: `Matches: ${amount} arrived`,
+  };
+  return texts[verdict];
+}
+
+/** What the owner reads: never whose else it could be, nor who sent it. */
+export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainEvidence): string {
+  switch (verdict) {
+    case 'not-found':
+    case 'another-network':
+      return 'Not found, please check id and network';
+    case 'failed':
+    case 'replaced':
+      return 'Failed';
+    case 'no-answer':
+    case 'disagree':
+      return 'Looking for it';
+    case 'not-ours':
+    case 'token':
+      return 'Nothing of it came to our address, please check the id';
+    default:
+      return isDeepEnough ? 'Confirmed, in review' : `Seen, ${depthText(confirmations)}`;
+  }
+}
+
+/** "1 of 3 confirmations", "12 confirmations, not final yet" */
+export function depthText(confirmations: ChainEvidence['confirmations']): string {
+  const text = confirmationsText(confirmations);
+  return confirmations.needed === undefined ? `${text}, not final yet` : text;
+}
+
+/** "1 of 3 confirmations", "32 confirmations (1 needed)", "1 confirmation" where no number is needed. */
+export function confirmationsText({ now, needed }: ChainEvidence['confirmations']): string {
+  if (needed !== undefined && now < needed) return `${String(now)} of ${String(needed)} confirmations`;
+  const text = `${String(now)} confirmation${now === 1 ? '' : 's'}`;
+  return needed === undefined ? text : `${text} (${String(needed)} needed)`;
+}

@@ -1,0 +1,227 @@
+import type { Price } from '../transaction/price.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
+import { coinUnits } from '../../kernel/amounts/units.ts';
+import { checkPaid, watchedMs, type BookedCheck } from './booked-deposit.ts';
+import {
+  chainEvidence,
+  depthText,
+  reviewersChainText,
+  type ChainEvidence,
+  type ChainVerdict,
+  type EvidenceFacts,
+} from './chain-evidence.ts';
+import {
+  agreedReading,
+  ownTransfers,
+  unitsOf,
+  type ChainFacts,
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+} from './chain-payment.ts';
+
+/** An approved withdrawal, which was priced, and what was entered for its payment. */
+export type Payout = Transaction & { paid: Price };
+
+/** Something goes to the address of the payout. */
+const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'several', 'differs', 'matches'];
+
+/**
+ * What the chain says about the transaction that was entered for a payout. All that goes to its address counts, since
+ * one transaction pays an address for one withdrawal; another amount is seen before it is deep enough.
+ */
+export function payoutEvidence(
+  record: Payout,
+  seen: Pick<EvidenceFacts, 'reading' | 'second' | 'isReadingOld'>,
+): ChainEvidence {
+  const { createdAtMs, decidedAtMs, paid } = record;
+  const evidence = chainEvidence({
+    ...seen,
+    record: { ...record, ...paid, createdAtMs: decidedAtMs ?? createdAtMs },
+    bookedBy: new Map(),
+    isClaimedElsewhere: false,
+    standing: 'known',
+  });
+  if (!payingVerdicts.includes(evidence.verdict)) return evidence;
+  const { reading, second } = seen;
+  if ([reading, second].some((each) => each?.found === 'payment' && !isSince(record, each.payment)))
+    return { ...evidence, verdict: 'too-old' };
+  const isExact = unitsOf(evidence.transfers) === paid.coinUnits;
+  return {
+    ...evidence,
+    verdict: !isExact ? 'differs' : evidence.verdict === 'differs' ? 'matches' : evidence.verdict,
+  };
+}
+
+/** Whether the chain shows that something of it is paid, deep enough: what is returned then was paid as well. */
+export function isSettled(record: Payout, readings: ChainReadings): boolean {
+  const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
+  return isDeepEnough && payingVerdicts.includes(verdict);
+}
+
+/** Whether the chain speaks against what was entered, which may only be too new to be seen. */
+export function isUnseen({ verdict }: ChainEvidence): boolean {
+  return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
+}
+
+/** The clocks of blocks may be so much behind. */
+const blockClockMs = 2 * 60 * 60_000;
+
+/** What administrators read of it. */
+export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
+  const { verdict, transfers, confirmations } = evidence;
+  const units = unitsOf(transfers);
+  const amount = formatAsset(coin, units);
+  const texts: Partial<Record<ChainVerdict, string>> = {
+    matches: `Pays it: ${amount}`,
+    unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
+    'one-list': `Pays it by a contract, one list: ${amount}${evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`}`,
+    differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
+    'not-found': 'Not found on the chain yet',
+    'another-network': 'Not found yet: it may be of another network',
+    'not-ours': 'Another address: nothing goes to the one of this withdrawal',
+    'too-old': 'Older than the withdrawal: it was made before the approval',
+  };
+  return texts[verdict] ?? reviewersChainText(evidence, coin);
+}
+
+/** "1.000000 BTC, not 2.000000" */
+function notDue(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): string {
+  return `${formatAsset(coin, units)}, not ${formatCoinInFull(coinUnits(paid.coinUnits))}`;
+}
+
+/** What its owner reads. */
+export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now } }: ChainEvidence): string {
+  switch (verdict) {
+    case 'matches':
+    case 'one-list':
+    case 'unconfirmed':
+      return isDeepEnough ? 'Sent, confirmed' : `Sent, ${String(now)} confirmation${now === 1 ? '' : 's'}`;
+    case 'no-answer':
+    case 'disagree':
+      return 'Sent, looking for it';
+    case 'not-found':
+    case 'another-network':
+      return 'Entered as sent, not found yet';
+    default:
+      return 'Sent, being checked';
+  }
+}
+
+/** Whether a payment was made since a payout was approved. */
+function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment): boolean {
+  return block === null || block.atMs >= (decidedAtMs ?? createdAtMs) - blockClockMs;
+}
+
+/** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
+export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
+  return isSince(record, payment) && unitsOf(ownTransfers(record, payment)) === record.paid.coinUnits;
+}
+
+/** Of one that was returned, whatever goes to its address is too much. */
+function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
+  return (payment) => (record.returned === null ? isPaymentOf(record, payment) : bringsSome(record, payment));
+}
+
+function bringsSome(record: Payout, payment: ChainPayment): boolean {
+  return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
+}
+
+/** A returned payout is read for so long, unless what its transaction spends was spent otherwise. */
+const returnedWatchedMs = 365 * 24 * 60 * 60_000;
+
+/** The facts of a payout that is returned: unless it was settled by then, it may still be paid. */
+export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
+  return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
+}
+
+type Others = {
+  /** What pays it instead, or has spent what it spends. */
+  replacement: ChainReadings | undefined;
+  /** What was entered before, and no other payout has; `undefined` where sources disagree. */
+  earlier: readonly (ChainReading | undefined)[];
+  nowMs: number;
+};
+
+/**
+ * Looks at the payment of a payout, as its sources were last read: an hour in no block, of another amount, older than the
+ * approval or disputed is a finding, and so is a replacement, a second payment, and one although it was returned.
+ */
+export function checkPayout(
+  facts: ChainFacts,
+  record: Payout,
+  { replacement, earlier, nowMs }: Others,
+): Omit<BookedCheck, 'isGone'> {
+  const { returned, payouts, decidedAtMs } = record;
+  const isWhole = isPaidBy(record);
+  const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
+  const paid = { record, isWhole, sinceMs };
+  const other = replacement && agreedReading(replacement);
+  const isBumped = other?.found === 'payment' && !other.payment.hasFailed && isWhole(other.payment);
+  const { second: _second, ...read } = facts;
+  const replaced = { ...read, ...replacement };
+  const check = checkPaid(isBumped ? replaced : facts, paid, nowMs);
+  const payer = isBumped ? other.payment.txid : facts.txid;
+  const more = earlier.flatMap((each) =>
+    each?.found === 'payment' && each.payment.txid !== payer && bringsSome(record, each.payment)
+      ? [each.payment]
+      : [],
+  );
+  const again = more.find(({ block }) => block !== null)?.txid;
+  const found = findingOf({ facts, record, check, payer, again });
+  const mayPayAgain =
+    more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
+  const isSpent =
+    agreedReading(facts)?.found === 'replaced' &&
+    other?.found === 'payment' &&
+    checkPaid(replaced, { ...paid, isWhole: () => true }, nowMs).state === 'settled';
+  const isOpen =
+    returned === null
+      ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= watchedMs)
+      : found === undefined && !isSpent && nowMs - sinceMs <= returnedWatchedMs;
+  return {
+    facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
+    ...(found !== undefined && { finding: found }),
+  };
+}
+
+type Looked = {
+  facts: ChainFacts;
+  record: Payout;
+  check: ReturnType<typeof checkPaid>;
+  /** The transaction that pays it, if one does. */
+  payer: string;
+  /** Another one that does. */
+  again: string | undefined;
+};
+
+function findingOf({ facts, record, check, payer, again }: Looked): BookedCheck['finding'] {
+  const { finding, isGone, state } = check;
+  const about = `transaction ${facts.txid}`;
+  const by = payer === facts.txid ? about : `${about}: paid by ${payer}`;
+  const isThere = isGone === false;
+  if (record.returned !== null) {
+    if (isThere) return { code: 'payout-back', detail: by };
+    return again === undefined ? undefined : { code: 'payout-back', detail: `${about}: paid by ${again}` };
+  }
+  if (isThere && again !== undefined) return { code: 'payout-twice', detail: `${by}, and by ${again}` };
+  if (payer !== facts.txid && !check.facts.isOpen) return { code: 'payout-replaced', detail: by };
+  if (finding?.code !== 'payment-gone') return finding && { ...finding, code: 'payout-unsettled' };
+  if (state === 'disputed') return { code: 'payout-disputed', detail: about };
+  const why = payer === facts.txid ? whyNot(record, facts) : undefined;
+  return why === undefined
+    ? { ...finding, code: 'payout-gone' }
+    : { code: 'payout-differs', detail: `${about}: ${why}` };
+}
+
+/** Why what goes to the address of a payout is not its payment; `undefined` where nothing does. */
+function whyNot(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
+  for (const each of [reading, second]) {
+    if (each.found !== 'payment' || each.payment.hasFailed) continue;
+    const units = unitsOf(ownTransfers(record, each.payment));
+    if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
+    if (units > 0 && units !== record.paid.coinUnits) return notDue(units, record);
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { object, boolean, string, type InferType } from 'yup';
+import { walletSchema } from './deposit-address.schema.ts';
+import { examplePlatformAddresses } from '../../kernel/address/example-addresses.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const walletWire = named(
+  'Wallet',
+  "The platform's deposit addresses.",
+  object({ btcAddress: string().required(), ethAddress: string().required() }),
+);
+
+export const restorableWalletWire = named(
+  'RestorableWallet',
+  'The addresses that one other administrator may put back alone; null if there are none.',
+  object({
+    restorable: named(
+      'WalletReplacement',
+      'A change of the addresses that can be undone.',
+      object({
+        versionId: string().required().meta({ description: 'What is undone: the current version.' }),
+        current: walletWire.required(),
+        before: walletWire.required(),
+        by: string().required().meta({ description: 'Who replaced them, alone.' }),
+        isOwn: boolean()
+          .required()
+          .meta({ description: 'True if that was the caller, so that somebody else has to undo it.' }),
+        at: timeWire(),
+        until: timeWire(),
+      }),
+    )
+      .nullable()
+      .defined(),
+  }),
+);
+export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
+
+export const walletContract = {
+  'get-wallet': endpoint({
+    method: 'GET',
+    path: '/api/wallet',
+    access: 'public',
+    summary: "The platform's deposit addresses.",
+    cost: { reads: 2, writes: 0 },
+    flags: ['deposits'],
+    response: walletWire,
+    errors: ['wallet-unavailable'],
+  }),
+  'update-wallet': endpoint({
+    method: 'PUT',
+    path: '/api/wallet/:adminId',
+    access: 'admin',
+    people: 'wallet',
+    subject: { kind: 'nobody' },
+    summary: "Sets the platform's deposit addresses; every version is kept.",
+    stepUp: 'always',
+    cost: { reads: 9, writes: 5 },
+    example: {
+      body: {
+        btcAddress: examplePlatformAddresses.btc,
+        ethAddress: examplePlatformAddresses.eth,
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['changes'],
+    isAppCheckSpent: true,
+    throttles: throttles.wallet,
+    body: walletSchema.shape({ expected: expectedField() }),
+    response: walletWire,
+    errors: [],
+  }),
+  'get-restorable-wallet': endpoint({
+    method: 'GET',
+    path: '/api/wallet/restore/:adminId',
+    access: 'admin',
+    summary: 'The deposit addresses that one person replaced alone less than 72 hours ago, if any.',
+    cost: { reads: 4, writes: 0 },
+    response: restorableWalletWire,
+    errors: [],
+  }),
+  'restore-wallet': endpoint({
+    method: 'PUT',
+    path: '/api/wallet/restore/:adminId',
+    access: 'admin',
+    // One other person is enough even if the policy asks for two: it may have been turned on to protect the
+    // replacement.
+    people: 'one',
+    subject: { kind: 'nobody' },
+    summary:
+      'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
+    stepUp: 'always',
+    cost: { reads: 9, writes: 6 },
+    example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
+    flags: ['changes'],
+    throttles: throttles.wallet,
+    body: object({ versionId: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['own-proposal'],
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import { assertMay } from '../../core/user/restriction.ts';
+import type { User } from '../../core/user/user.ts';
+import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
+import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
+import type { KeptQuote, StoredImage, Transaction } from '../transaction/transaction.ts';
+
+export type DepositRequest = RecordRequest & {
+  remarks: string;
+  proof: StoredImage;
+  depositAddress: string;
+  /** The transaction that its sender names, as `depositTxid` returns it. */
+  txid?: string | null;
+  /** What its sender was asked to send; `undefined` if they requested no quote. */
+  quoted?: DepositQuote | undefined;
+  /** Which record was filed with that quote; `undefined` for none. */
+  quoteUse?: QuoteUse | undefined;
+};
+
+/**
+ * A deposit request: a Pending record and no posting. It books what `bookedDeposit` returns. Errors:
+ * `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
+ * `quote-expired`, `quote-used`, `rate-unavailable`.
+ */
+export function decideDeposit(user: User, request: DepositRequest): Transaction {
+  const state = { nowMs: request.atMs };
+  assertMay('act', user, state);
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  assertMay('bring-in', user, state);
+  const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
+  assertRecordAmount(amountUsdCents, limits.depositUsdMin);
+  if (quoted !== undefined && atMs > quoted.untilMs + limits.quoteLateMs)
+    throw new DomainError('quote-expired', { field: 'quote' });
+  if (quoteUse !== undefined && quoteUse.recordId !== id)
+    throw new DomainError('quote-used', { field: 'quote' });
+  return {
+    ...newTransaction('Deposit', user, request),
+    ...bookedDeposit(amountUsdCents, { quoted, present, atMs }),
+    ...(quoted === undefined ? {} : { quote: kept(quoted) }),
+    proof: request.proof,
+    remarks: request.remarks,
+    txid: request.txid ?? null,
+    ...addressFields(request.coin, request.depositAddress),
+  };
+}
+
+/** What the record keeps of its quote: the coin is the record's own. */
+function kept({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+  return { amountUsdCents, rateUsd: rate, untilMs };
+}
+
+/** Refuses an amount below the minimum (whole USD) or above the cap of one record. */
+export function assertRecordAmount(amount: UsdCents, usdMin: number): void {
+  if (amount < usdCents(usdMin * 100) || amount > usdCents(limits.recordUsdMax * 100)) {
+    throw new DomainError('invalid-input', { field: 'usd' });
+  }
+}

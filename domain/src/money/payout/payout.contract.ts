@@ -1,0 +1,58 @@
+import { payoutReturnSchema, payoutSchema } from '../transaction/transaction.schema.ts';
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
+
+/** What happens to an approved withdrawal: its payment, and a payment that came back. */
+export const payoutContract = {
+  'record-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/paid',
+    access: 'admin',
+    people: 'one',
+    summary:
+      'Enters or corrects the payment of an approved withdrawal, also of a returned or deleted one. The answer says if the blockchain does not show it yet.',
+    stepUp: 'with-factor',
+    cost: { reads: 13, writes: 9 },
+    example: {
+      body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '', reason: '' },
+    },
+    flags: ['changes'],
+    throttles: throttles.figures,
+    body: payoutSchema,
+    response: messageWire,
+    errors: ['books-in-doubt', 'changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
+  }),
+  'return-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/returned',
+    access: 'admin',
+    people: 'amount',
+    subject: { kind: 'record' },
+    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
+    stepUp: 'with-factor',
+    cost: { reads: 25, writes: 17 },
+    example: {
+      body: {
+        idToReturn: exampleIds.paidWithdrawal,
+        reason: 'The exchange sent it back',
+        ticked: [],
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: payoutReturnSchema,
+    response: messageWire,
+    errors: [
+      'account-closing',
+      'account-limit',
+      'not-found',
+      'not-paid-out',
+      'own-record',
+      'payout-returned',
+    ],
+  }),
+} as const;

@@ -1,0 +1,112 @@
+import { DomainError } from '../../errors.ts';
+import { idPattern } from '../../kernel/id-patterns.ts';
+import { limits } from '../../limits.ts';
+import { coins, type Coin } from '../../kernel/amounts/coins.ts';
+import { formatUsd } from '../../kernel/amounts/format.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
+import { emailField } from '../../kernel/validation/fields.ts';
+import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import { reasonField } from '../../kernel/validation/reason-field.ts';
+import { typedText } from '../../kernel/validation/shaping-characters.ts';
+import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
+
+/** The heading of a file, in this order; its separator is that of the whole file. */
+export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
+
+/** One row of a file; `row` is its number as a spreadsheet shows it, so the first one below the heading is 2. */
+export type FileRow = {
+  row: number;
+  /** An email address, in small letters, or a user id. */
+  account: string;
+  amountUsdCents: number;
+  coin: Coin;
+  reason: string;
+};
+
+export type RowProblem = { row: number; text: string };
+export type ProfitFile = { rows: FileRow[]; problems: RowProblem[] };
+
+/**
+ * Reads a CSV file (RFC 4180) of profit, without the rows that were left out by hand ("3 17"). Comma, semicolon or tab separate;
+ * rows and columns without any content, as spreadsheets leave them, are not there. Nothing is guessed and no character that
+ * shows is dropped, so a row is read as it is written or is a problem. Errors: `invalid-input` (`csv`) for what is no such file as
+ * a whole.
+ */
+export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
+  const without = new Set(leftOut.split(' ').map(Number));
+  const [heading, ...records] = withContent(recordsOf(csv.replace(/^\uFEFF/, '')));
+  if (heading?.cells.map((cell) => typedText(cell).toLowerCase()).join() !== profitHeading.join())
+    throw refused(`The first row has to be ${profitHeading.join(',')}.`);
+  const filled = records.filter(({ row }) => !without.has(row));
+  if (filled.length === 0) throw refused('There is no row below the heading.');
+  if (filled.length > limits.profitRowsMax) throw refused(tooManyText);
+  const file: ProfitFile = { rows: [], problems: [] };
+  for (const { cells, row } of filled) {
+    const read = readRow(cells);
+    if ('text' in read) file.problems.push({ row, ...read });
+    else file.rows.push({ row, ...read });
+  }
+  return file;
+}
+
+/** The rows in which something is written, with their number, without the columns in which nothing is. */
+function withContent(records: readonly (readonly string[])[]): { row: number; cells: string[] }[] {
+  const used = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
+  return records
+    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => used.has(at)) }))
+    .filter(({ cells }) => cells.some(isWritten));
+}
+
+const isWritten = (cell: string | undefined): boolean => cell !== undefined && typedText(cell) !== '';
+
+const address = emailField();
+const reasonOf = reasonField(limits.remarksLengthMax);
+
+function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: string } {
+  if (cells.length !== profitHeading.length)
+    return { text: `This row has ${String(cells.length)} cells, not ${String(profitHeading.length)}.` };
+  const [account = '', typed = '', coinCell = '', reason = ''] = cells.map(typedText);
+  const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
+  const amount = readTypedAmount(typed, 'usd');
+  const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;
+  const isInBounds = amountUsdCents > 0 && amountUsdCents <= limits.recordUsdMax * 100;
+  const coin = coins.find((each) => each === coinCell.toLowerCase());
+  const problems = [
+    isAccount ? undefined : 'The account has to be an email address or a user id.',
+    amount.kind === 'refused' ? amount.message : isInBounds ? undefined : boundsText,
+    coin === undefined ? `The coin has to be ${coins.join(' or ')}.` : undefined,
+    firstFailure(reasonOf, reason)?.message,
+  ].filter((text) => text !== undefined);
+  if (coin === undefined || problems.length > 0) return { text: problems.join(' ') };
+  return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };
+}
+
+const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
+
+const tooManyText = `The file has more than ${String(limits.profitRowsMax)} rows. Please split it.`;
+
+/** The cells of each record. Errors: `invalid-input` for a quotation mark that is out of place. */
+function recordsOf(text: string): string[][] {
+  const [separator = ','] = /[,;\t]/.exec(text) ?? [];
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
+  const records: string[][] = [];
+  for (let cells: string[] = []; ;) {
+    const [found, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    if (found === undefined)
+      throw refused(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === separator) continue;
+    records.push(cells);
+    // The number of a row has four digits in the key of its record.
+    if (records.length > 9_999 && cells.some(isWritten)) throw refused(tooManyText);
+    if (cell.lastIndex === text.length) return records;
+    cells = [];
+  }
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid-input', { field: 'csv', message });
+}

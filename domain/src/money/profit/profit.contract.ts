@@ -1,0 +1,177 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
+import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { personText, waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
+import { batchChanges, batchStates, rowId, type ProfitBatch, type ProfitRow } from './profit-batch.ts';
+import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import {
+  messageWire,
+  nextCursorWire,
+  pageQuery,
+  personWithEmailWire,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { changeWire } from '../../desk/proposal/proposal.contract.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+const creditManySchema = named(
+  'CreditManyBody',
+  'A file of profit. `digest` proposes what the check answered with it; without it the file is only checked.',
+  object({
+    csv: string()
+      .strict()
+      .required(fieldMessages.required)
+      .max(limits.profitFileLengthMax, fieldMessages.tooLong)
+      .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
+    leftOut: string()
+      .strict()
+      .default('')
+      .nonNullable(fieldMessages.invalid)
+      .max(limits.profitRowsMax * 5, fieldMessages.tooLong)
+      .matches(/^(\d{1,4}( \d{1,4})*)?$/, fieldMessages.invalid)
+      .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
+    // With the number of a row it is the key of that row's record.
+    transactionId: transactionIdField().max(13, fieldMessages.invalid),
+    digest: expectedField(),
+  }),
+);
+
+const changesWire = array().of(changeWire.required()).required();
+
+const profitCheckWire = named(
+  'ProfitCheck',
+  'What a file would credit, and every problem of it by row. Nothing is kept while there is one.',
+  object({
+    message: string().meta({
+      description: 'That it was proposed or is being credited; absent after a check.',
+    }),
+    changes: changesWire,
+    problems: array()
+      .of(
+        named(
+          'RowProblem',
+          'What is wrong with a row of the file, under the number that a spreadsheet shows.',
+          object({ row: number().required(), text: string().required() }),
+        ).required(),
+      )
+      .required(),
+    digest: string().meta({ description: 'Absent while there is a problem.' }),
+  }),
+);
+export type ProfitCheckWire = InferType<typeof profitCheckWire>;
+
+const batchWire = named(
+  'ProfitBatch',
+  'Profit for many people, and how far it is.',
+  object({
+    _id: string().required(),
+    state: string()
+      .oneOf([...batchStates, 'expired'])
+      .required(),
+    why: string().nullable().defined().meta({ description: 'Why it waits, or was stopped.' }),
+    changes: changesWire,
+    people: number().required(),
+    posted: number().required(),
+    skipped: number().required(),
+    createdAt: timeWire(),
+  }),
+);
+export type ProfitBatchWire = InferType<typeof batchWire>;
+
+const rowWire = named(
+  'ProfitRow',
+  'A row of a batch.',
+  object({
+    _id: string().required(),
+    user: personWithEmailWire.required(),
+    usd: number().required(),
+    coin: string().oneOf(coins).required(),
+    reason: string().required(),
+    why: string().nullable().defined().meta({ description: 'Why it was skipped.' }),
+  }),
+);
+
+/** One that nobody has confirmed in time is expired. */
+export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire {
+  const { id, state, why, rows: people, posted, skipped, maker, checker, createdAtMs } = batch;
+  const isExpired = state === 'proposed' && waitsUntilMs(createdAtMs) <= nowMs;
+  const lines = [
+    { what: 'Proposed by', before: '', after: personText(maker) },
+    ...(checker === null ? [] : [{ what: 'Set going by', before: '', after: personText(checker) }]),
+  ];
+  const changes = [...batchChanges(batch), ...lines];
+  const createdAt = new Date(createdAtMs).toISOString();
+  return { _id: id, state: isExpired ? 'expired' : state, why, changes, people, posted, skipped, createdAt };
+}
+
+export function rowToWire(row: ProfitRow, user: { name: string; email: string }): InferType<typeof rowWire> {
+  const { uid, amountUsdCents, coin, reason, why } = row;
+  const usd = usdToNumber(usdCents(amountUsdCents));
+  return { _id: rowId(row), user: { _id: uid, ...user }, usd, coin, reason, why };
+}
+
+export const profitContract = {
+  'credit-many': endpoint({
+    method: 'POST',
+    path: '/api/profit/:adminId',
+    access: 'admin',
+    // Checking and proposing take one; crediting takes two as soon as there are two administrators.
+    people: 'one',
+    summary:
+      'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
+    stepUp: 'with-factor',
+    cost: { reads: 5 * limits.profitRowsMax + 30, writes: limits.profitRowsMax + 8 },
+    throttles: throttles.profits,
+    bodyBytesMax: limits.profitBodyBytesMax,
+    example: {
+      body: {
+        csv: 'account,usd,coin,reason\nuser@example.com,12.50,btc,Profit of October',
+        leftOut: '',
+        transactionId: exampleIds.transactionId,
+        digest: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: creditManySchema,
+    response: profitCheckWire,
+    errors: ['already-decided', 'changed-meanwhile', 'key-reused'],
+  }),
+  'list-profits': endpoint({
+    method: 'GET',
+    path: '/api/profit/:adminId',
+    access: 'admin',
+    summary:
+      'The newest batches of profit, or one of them with its rows: those not credited, or with `credited` those that are.',
+    cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
+    response: named(
+      'ProfitList',
+      'Batches, and a page of the rows of the one that was asked for.',
+      object({
+        batches: array().of(batchWire.required()).required(),
+        items: array().of(rowWire.required()).required(),
+        nextCursor: nextCursorWire(),
+      }),
+    ),
+    errors: [],
+  }),
+  'stop-profits': endpoint({
+    method: 'PUT',
+    path: '/api/profit/stop/:adminId',
+    access: 'admin',
+    people: 'one',
+    summary: 'Stops a batch of profit: what is credited stays, nothing more is.',
+    cost: { reads: 6, writes: 4 },
+    example: { body: { idToStop: exampleIds.profitBatch } },
+    flags: ['changes'],
+    body: object({ idToStop: idField() }),
+    response: messageWire,
+    errors: ['already-decided'],
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import { periodOfRange, type ClaimRange } from '../../kernel/time/history-range.ts';
+import type { JournalEvent } from '../../core/ledger/journal.ts';
+import { addSums, eventsOf, type EventSums } from '../../core/ledger/month.ts';
+import type { PeriodDays } from './statement-period.ts';
+
+/** What the entries of one event changed of the available USD: how many there were, and the cents they came to. */
+export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
+
+/** The available USD at the end of a day, in UTC, on which it changed, and what changed it. */
+export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: ClaimMove[] };
+
+/**
+ * The available USD over a range: the figure that every screen shows first.
+ * `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which is not the same as zero.
+ */
+export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
+
+/**
+ * The available USD over a range: one point for each day on which it changed; for anything older than a year, one for
+ * each such month, on its last such day. No points are invented between two of them.
+ */
+export function claimHistory(
+  { opening, days }: PeriodDays,
+  { range, nowMs }: { range: ClaimRange; nowMs: number },
+): ClaimHistory {
+  const { from } = periodOfRange('1y', nowMs);
+  const older = range === 'all' ? days.filter(({ date }) => date < from) : [];
+  const points = [...closingsOf(older), ...days.slice(older.length)].map(({ date, day }) => ({
+    day: date,
+    availableUsdCents: usdCents(day.balances.usd.available),
+    moves: movesOf(day.sums),
+  }));
+  return {
+    openingUsdCents: opening.seq === 0 ? null : usdCents(opening.balances.usd.available),
+    points: points.filter(({ moves }) => moves.length > 0),
+  };
+}
+
+/** The last day of each month, with what the whole month came to. */
+function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'balances' | 'sums'> }[] {
+  const months = new Set(days.map(({ date }) => date.slice(0, 7)));
+  return [...months].flatMap((month) => {
+    const within = days.filter(({ date }) => date.startsWith(month));
+    const sums = addSums(within.map(({ day }) => day.sums));
+    return within.slice(-1).map(({ date, day }) => ({ date, day: { balances: day.balances, sums } }));
+  });
+}
+type Day = PeriodDays['days'][number]['day'];
+
+/** What changed the available USD; the payment of what is held does not. */
+function movesOf(sums: EventSums): ClaimMove[] {
+  return eventsOf(sums)
+    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: usdCents(change.usd.available) }))
+    .filter(({ changeUsdCents }) => changeUsdCents !== 0);
+}

@@ -1,0 +1,70 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { ClaimHistory } from './claim-history.ts';
+import { claimRanges } from '../../kernel/time/history-range.ts';
+import { journalEvents } from '../../core/ledger/journal.ts';
+import type { Period } from './statement-period.ts';
+import { fieldMessages } from '../../messages.ts';
+import { usdToNumber } from '../../kernel/amounts/units.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { periodWire } from '../../kernel/api/common.wire.ts';
+
+export const claimHistoryQuery = object({
+  range: string()
+    .oneOf(claimRanges, fieldMessages.invalid)
+    .default('30d')
+    .meta({ description: 'How far back; `1y` is 366 days, `all` the latest 60 months.' }),
+});
+
+const claimPointWire = named(
+  'ClaimPoint',
+  'The available USD at the end of a day on which they changed, and by what they changed.',
+  object({
+    day: string()
+      .required()
+      .meta({ description: 'In UTC. For anything older than a year, the last such day of its month.' }),
+    usd: number().required(),
+    moves: array()
+      .of(
+        object({
+          event: string().oneOf(journalEvents).required(),
+          count: number().required(),
+          usd: number().required().meta({ description: 'What they came to; negative if less is available.' }),
+        }).required(),
+      )
+      .required(),
+  }),
+);
+
+/** The available USD of an account over a range. */
+export const claimHistoryWire = named(
+  'ClaimHistory',
+  'The available USD of an account. It stays the same from one point to the next.',
+  object({
+    period: periodWire(),
+    opening: number()
+      .nullable()
+      .defined()
+      .meta({ description: 'What was available before the period; null if nothing had moved by then.' }),
+    points: array().of(claimPointWire.required()).required(),
+  }),
+);
+export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;
+
+export function claimHistoryToWire(
+  period: Period,
+  { openingUsdCents, points }: ClaimHistory,
+): ClaimHistoryWire {
+  return {
+    period,
+    opening: openingUsdCents === null ? null : usdToNumber(openingUsdCents),
+    points: points.map(({ day, availableUsdCents, moves }) => ({
+      day,
+      usd: usdToNumber(availableUsdCents),
+      moves: moves.map(({ event, count, changeUsdCents }) => ({
+        event,
+        count,
+        usd: usdToNumber(changeUsdCents),
+      })),
+    })),
+  };
+}

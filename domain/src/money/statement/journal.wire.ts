@@ -1,0 +1,182 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { isInDoubt, type Account } from '../../core/ledger/account.ts';
+import { figureNames, noBalances, type Balances } from '../../core/ledger/figures.ts';
+import {
+  journalEvents,
+  ownersEntry,
+  type CheckableEntry,
+  type JournalEntry,
+} from '../../core/ledger/journal.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+import { listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import type { PayoutFacts } from '../transaction/movement-words.ts';
+
+/** What a movement shows of the record that it belongs to. */
+export type MovementRecord = PayoutFacts & { transactionId: string };
+/** Records by their id. */
+export type MovementRecords = ReadonlyMap<string, MovementRecord>;
+
+const assetUnitsWire = named(
+  'AssetUnits',
+  'What is available and held of one asset.',
+  object({ available: number().required(), held: number().required() }),
+);
+
+/** Integers, unlike other answers: the hash of an entry covers them as they are stored. */
+const balanceUnitsWire = named(
+  'BalanceUnits',
+  'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
+  object({
+    usd: assetUnitsWire.required(),
+    btc: assetUnitsWire.required(),
+    eth: assetUnitsWire.required(),
+  }),
+);
+
+const postingWire = named(
+  'JournalPosting',
+  'One signed line of an entry: cents for USD, 1e-8 units for coins.',
+  object({
+    account: string().required(),
+    asset: string().required(),
+    deltaUnits: number().required(),
+  }),
+);
+
+const journalEntryWire = named(
+  'JournalEntry',
+  'One entry of the ledger with all that its hash covers.',
+  object({
+    _id: string().required(),
+    uid: string().required(),
+    seq: number().required(),
+    event: string().oneOf(journalEvents).required(),
+    transaction: string().required().meta({ description: 'The record that it belongs to.' }),
+    order: string().meta({
+      description:
+        'The order id of that record; the hash does not cover it, and pages of 200 are without it.',
+    }),
+    payout: string()
+      .oneOf(payoutStates)
+      .meta({ description: 'Of an approved withdrawal: how far its payment is; like `order`.' }),
+    postings: array().of(postingWire.required()).required(),
+    after: balanceUnitsWire.required(),
+    reason: string().defined(),
+    actor: string()
+      .nullable()
+      .defined()
+      .meta({ description: 'A mark of who acted; null where the hash covers an id that is not shown.' }),
+    atMs: number().required(),
+    prevHash: string().defined(),
+    hash: string().defined(),
+  }),
+);
+
+/** A page of an account's journal, and the account as it was at the same moment. */
+export const journalPageWire = named(
+  'JournalPage',
+  'Entries of the ledger, and the account as it was at the same moment.',
+  object({
+    account: named(
+      'JournalAccount',
+      'An account as it was when its journal was read.',
+      object({
+        seq: number().required().meta({ description: 'How many entries there are.' }),
+        head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+        balances: balanceUnitsWire.required(),
+        isInDoubt: boolean().required().meta({
+          description:
+            'The account is stopped: its ledger does not add up, or a payment is gone from its blockchain.',
+        }),
+        readAt: timeWire(),
+      }),
+    ).required(),
+    items: array().of(journalEntryWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+export type JournalPageWire = InferType<typeof journalPageWire>;
+export type JournalEntryWire = InferType<typeof journalEntryWire>;
+
+/** A check of the whole journal asks for larger pages than a list. */
+export const journalQuery = pageQuery.shape({
+  limit: number()
+    .oneOf([...limits.pageSizes, limits.journalPageSize], fieldMessages.invalid)
+    .default(limits.pageSizeDefault)
+    .meta({ description: 'How many entries a page has.' }),
+  sort: string()
+    .oneOf(listSorts, fieldMessages.invalid)
+    .default('newest')
+    .meta({ description: 'The order of the entries.' }),
+});
+
+/** Entries as their owner may read them: without the id of who acted. */
+export function journalPageToWire(
+  {
+    account,
+    entries,
+    records,
+    nextCursor,
+  }: {
+    account: Account;
+    entries: readonly JournalEntry[];
+    records: MovementRecords;
+    nextCursor: string | null;
+  },
+  readAtMs: number,
+): JournalPageWire {
+  return {
+    account: {
+      seq: account.seq,
+      head: account.head,
+      balances: balancesOf(account),
+      isInDoubt: isInDoubt(account),
+      readAt: new Date(readAtMs).toISOString(),
+    },
+    items: entries.map((entry) => journalEntryToWire(entry, records)),
+    nextCursor,
+  };
+}
+
+/** One entry as its owner may read it: without the id of who acted. */
+export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
+  const record = records.get(stored.recordId);
+  const { id, recordId, postings, after, ...entry } = ownersEntry(stored);
+  return {
+    ...entry,
+    _id: id,
+    transaction: recordId,
+    ...(record !== undefined && {
+      order: record.transactionId,
+      ...(stored.event === 'withdrawal-settled' && { payout: payoutStateOf(record) }),
+    }),
+    postings: postings.map(({ account, asset, delta }) => ({ account, asset, deltaUnits: delta })),
+    after: balancesOf(after),
+  };
+}
+
+/** An entry to be checked, with what else of it is shown. */
+export type ShownEntry = CheckableEntry & Pick<JournalEntryWire, 'order' | 'payout'>;
+
+/** The entry that the domain checks. Unknown accounts and assets are kept, so that the check reports them. */
+export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
+  const { _id: id, transaction: recordId, postings, ...entry } = wire;
+  return {
+    ...entry,
+    id,
+    recordId,
+    postings: postings.map(
+      ({ account, asset, deltaUnits }) =>
+        ({ account, asset, delta: deltaUnits }) as JournalEntry['postings'][number],
+    ),
+  };
+}
+
+function balancesOf(from: Balances): Balances {
+  const balances = noBalances();
+  for (const { asset, bucket } of figureNames) balances[asset][bucket] = from[asset][bucket];
+  return balances;
+}

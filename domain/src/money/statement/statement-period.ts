@@ -1,0 +1,105 @@
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { noBalances } from '../../core/ledger/figures.ts';
+import type { JournalEvent } from '../../core/ledger/journal.ts';
+import {
+  addSums,
+  closingOf,
+  daysOf,
+  isSamePoint,
+  type EventSums,
+  type LedgerPoint,
+  type Month,
+  type MonthDay,
+} from '../../core/ledger/month.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+
+/** Days in UTC, `yyyy-mm-dd`, both included. */
+export type Period = { from: string; to: string };
+
+/** What a statement of a period shows in addition to its movements. */
+export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
+
+export const movementTypes = ['deposit', 'withdrawal', 'profit', 'edit'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+/** The events that a statement shows as one type of movement. */
+export const eventsOfType = {
+  deposit: ['deposit-approved'],
+  withdrawal: ['withdrawal-held', 'withdrawal-settled', 'withdrawal-released', 'payout-returned'],
+  profit: ['profit-credited'],
+  edit: ['figures-edited'],
+} as const satisfies Record<MovementType, readonly JournalEvent[]>;
+
+/**
+ * The requested period; by default up to today, and as long as allowed. Errors: `invalid-input` for one that ends
+ * before it begins, or has more than 366 days.
+ */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  nowMs: number,
+): Period {
+  const to = asked.to ?? dayOf(nowMs);
+  const from = asked.from ?? dayOf(Date.parse(to) - (limits.statementDaysMax - 1) * dayMs);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const message =
+    days < 1 ? fieldMessages.periodOrder : days > limits.statementDaysMax ? fieldMessages.periodLength : '';
+  if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
+  return { from, to };
+}
+
+/** The day of a moment in UTC, `yyyy-mm-dd`. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** How many months a period touches: 13 at most. */
+export function monthsIn({ from, to }: Period): number {
+  const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) + 1;
+}
+
+/** Where the account was before a period, and the days of it on which something moved, in their order. */
+export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: MonthDay }[] };
+
+/**
+ * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`:
+ * where the account went on from there: the opening of the month after them, else the account itself.
+ *
+ * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at zero, and `next`
+ * where the last one ends.
+ */
+export function daysOfPeriod(
+  period: Period,
+  { months, next }: { months: readonly Month[]; next: Pick<LedgerPoint, 'seq' | 'head'> },
+): PeriodDays | undefined {
+  const isCut = months.length >= monthsIn(period);
+  const [first] = months;
+  const start = first?.opening ?? { seq: 0, head: '', balances: noBalances() };
+  if (!isCut && start.seq !== 0) return undefined;
+  let end = start;
+  for (const month of months) {
+    if (!isSamePoint(end, month.opening)) return undefined;
+    end = closingOf(month);
+  }
+  if (!isSamePoint(end, next)) return undefined;
+  const days = months.flatMap(datedDaysOf);
+  return {
+    opening: days.filter(({ date }) => date < period.from).at(-1)?.day ?? start,
+    days: days.filter(({ date }) => date >= period.from && date <= period.to),
+  };
+}
+
+/** What the days of a period come to. */
+export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
+  return {
+    opening,
+    closing: days.at(-1)?.day ?? opening,
+    sums: addSums(days.map(({ day }) => day.sums)),
+  };
+}
+
+function datedDaysOf(month: Month): { date: string; day: MonthDay }[] {
+  return daysOf(month).map(([day, found]) => ({ date: `${month.month}-${day}`, day: found }));
+}

@@ -1,0 +1,249 @@
+import { claimHistoryQuery, claimHistoryWire } from './claim-history.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { array, number, object, string, type InferType } from 'yup';
+import { named } from '../../kernel/validation/named.ts';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
+import type { Bucket } from '../../core/ledger/account.ts';
+import { coins, type Asset } from '../../kernel/amounts/coins.ts';
+import { changeOf } from '../../core/ledger/explain-figure.ts';
+import { figureNames, noBalances, type Balances } from '../../core/ledger/figures.ts';
+import { journalEvents, type JournalEntry } from '../../core/ledger/journal.ts';
+import { eventsOf } from '../../core/ledger/month.ts';
+import { movementTypes, type Period, type PeriodFigures } from './statement-period.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+
+const figuresWire = named(
+  'Figures',
+  'An amount of each currency.',
+  object({ usd: number().required(), btc: number().required(), eth: number().required() }),
+);
+type FiguresWire = InferType<typeof figuresWire>;
+const balancesWire = named(
+  'Balances',
+  'What may be spent, and what is held for withdrawals under review.',
+  object({ available: figuresWire.required(), held: figuresWire.required() }),
+);
+export type BalancesWire = InferType<typeof balancesWire>;
+
+/** The period of a statement. */
+const periodQuery = object({
+  from: dayText('The first day, in UTC; 365 days before `to` if absent.'),
+  to: dayText('The last day, in UTC; today if absent.'),
+});
+
+const statementQuery = pageQuery.concat(periodQuery).shape({
+  limit: number()
+    .oneOf(limits.statementPageSizes, fieldMessages.invalid)
+    .default(100)
+    .meta({ description: 'How many movements a page has.' }),
+  type: string()
+    .oneOf(['any', ...movementTypes] as const, fieldMessages.invalid)
+    .default('any')
+    .meta({ description: 'Only movements of this type; the figures are those of all.' }),
+});
+
+/** One movement with what it changed and the balances after it. */
+const movementWire = named(
+  'Movement',
+  'One entry of the ledger: what it changed, and the balances after it.',
+  object({
+    _id: string().required(),
+    seq: number().required(),
+    event: string().oneOf(journalEvents).required(),
+    /** The transaction it belongs to; an edit of figures has none of its own. */
+    transaction: string().required(),
+    order: string().meta({ description: 'The order id of that transaction.' }),
+    change: balancesWire.required(),
+    balance: balancesWire.required(),
+    /** The payment of an approved withdrawal; it may be more or less coin than was held. */
+    payout: object({
+      coin: string().oneOf(coins).required(),
+      amount: number().required(),
+      state: string().oneOf(payoutStates).required().meta({ description: 'How far it is at present.' }),
+    })
+      .optional()
+      .default(undefined),
+    reason: string(),
+    createdAt: timeWire(),
+  }),
+);
+export type MovementWire = InferType<typeof movementWire>;
+
+/** A period of an account: where it opened and closed, what moved in all, and a page of the movements. */
+export const statementWire = named(
+  'Statement',
+  'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
+  object({
+    period: periodWire(),
+    opening: balancesWire.required(),
+    closing: balancesWire.required(),
+    head: string().defined().meta({
+      description: 'The hash of the last entry of the period or before it; empty before the first one.',
+    }),
+    sums: array()
+      .of(
+        object({
+          event: string().oneOf(journalEvents).required(),
+          count: number().required(),
+          change: balancesWire.required(),
+        }).required(),
+      )
+      .required()
+      .meta({
+        description: 'What the whole period came to, by event. The opening plus all changes is the closing.',
+      }),
+    movements: array().of(movementWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+export type StatementWire = InferType<typeof statementWire>;
+
+/** A statement as it is read: the figures of its period, a page of its entries, and the records they belong to. */
+export type StatementPage = {
+  period: Period;
+  figures: PeriodFigures;
+  entries: readonly JournalEntry[];
+  records: MovementRecords;
+  nextCursor: string | null;
+};
+
+export function statementToWire({
+  period,
+  figures,
+  entries,
+  records,
+  nextCursor,
+}: StatementPage): StatementWire {
+  const { opening, closing, sums } = figures;
+  return {
+    period,
+    opening: balancesToWire(opening.balances),
+    closing: balancesToWire(closing.balances),
+    head: closing.head,
+    sums: eventsOf(sums).map(([event, { count, change }]) => ({
+      event,
+      count,
+      change: balancesToWire(change),
+    })),
+    movements: entries.map((entry) => movementToWire(entry, records)),
+    nextCursor,
+  };
+}
+
+/** One entry as a row of a statement. */
+export function movementToWire(entry: JournalEntry, records: MovementRecords): MovementWire {
+  const record = records.get(entry.recordId);
+  return {
+    _id: entry.id,
+    seq: entry.seq,
+    event: entry.event,
+    transaction: entry.recordId,
+    order: record?.transactionId,
+    change: balancesToWire(changesOf(entry)),
+    balance: balancesToWire(entry.after),
+    payout: entry.event === 'withdrawal-settled' ? payoutOf(entry, record) : undefined,
+    reason: entry.reason === '' ? undefined : entry.reason,
+    createdAt: new Date(entry.atMs).toISOString(),
+  };
+}
+
+function changesOf(entry: JournalEntry): Balances {
+  const changes = noBalances();
+  for (const { asset, bucket } of figureNames) changes[asset][bucket] = changeOf(entry, { asset, bucket });
+  return changes;
+}
+
+function payoutOf({ postings }: JournalEntry, record: MovementRecord | undefined): MovementWire['payout'] {
+  const of = (asset: Asset): number =>
+    postings
+      .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
+      .reduce((total, { delta }) => total + delta, 0);
+  const coin = coins.find((each) => of(each) > 0);
+  if (coin === undefined) return undefined;
+  const state = record && payoutStateOf(record);
+  return { coin, amount: coinToNumber(coinUnits(of(coin))), state: state ?? 'to-be-sent' };
+}
+
+function balancesToWire(balances: Balances): BalancesWire {
+  const figures = (bucket: keyof Bucket): FiguresWire =>
+    figuresToWire({ usd: balances.usd[bucket], btc: balances.btc[bucket], eth: balances.eth[bucket] });
+  return { available: figures('available'), held: figures('held') };
+}
+
+function figuresToWire({ usd, btc, eth }: Record<Asset, number>): FiguresWire {
+  return {
+    usd: usdToNumber(usdCents(usd)),
+    btc: coinToNumber(coinUnits(btc)),
+    eth: coinToNumber(coinUnits(eth)),
+  };
+}
+
+export const statementContract = {
+  'get-statement': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId',
+    access: 'self-or-admin',
+    summary:
+      'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
+    // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
+    // what every call reads.
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
+    throttles: throttles.statement,
+    query: statementQuery,
+    response: statementWire,
+    errors: ['statement-unavailable'],
+  }),
+  'download-statement': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/csv',
+    access: 'self-or-admin',
+    summary: 'The statement as CSV, oldest first, of at most 2,000 movements.',
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
+    throttles: throttles.statementFile,
+    query: periodQuery,
+    response: 'bytes',
+    errors: ['statement-unavailable'],
+  }),
+  'download-statement-pdf': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/pdf',
+    access: 'self-or-admin',
+    summary: 'The statement as PDF.',
+    cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
+    throttles: throttles.statementFile,
+    query: periodQuery,
+    response: 'bytes',
+    errors: ['statement-unavailable'],
+  }),
+  'get-claim-history': endpoint({
+    method: 'GET',
+    path: '/api/claim-history/:userId',
+    access: 'self',
+    summary:
+      'The available USD of the caller over a range, with what changed them: a point for each day of change.',
+    // Up to 60 months and the one after them, the account, and what every call reads. A year takes 13 months.
+    cost: { reads: 66, writes: 1 },
+    throttles: throttles.history,
+    query: claimHistoryQuery,
+    response: claimHistoryWire,
+    errors: ['statement-unavailable'],
+  }),
+  'list-journal': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/journal',
+    access: 'self',
+    summary:
+      "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
+    // In addition to the entries and their records: the account, one entry to look ahead, and what every call reads.
+    cost: { reads: { perRow: 2, more: 5 }, writes: 1 },
+    throttles: throttles.journal,
+    query: journalQuery,
+    response: journalPageWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,75 @@
+import { fromReserved, movementName, payoutWords } from '../transaction/movement-words.ts';
+import { csvText } from '../../kernel/api/csv.ts';
+import type { MovementWire, StatementWire } from './statement.contract.ts';
+
+/** The columns of a movement in a file. */
+export const movementColumns = [
+  'Date',
+  'Movement',
+  'Order',
+  'USD',
+  'BTC',
+  'ETH',
+  'USD balance',
+  'BTC balance',
+  'ETH balance',
+  'USD reserved',
+  'Payment',
+  'Reason',
+];
+
+/**
+ * The statement of a period as CSV (RFC 4180): an opening row, every movement of the available figures in the order in
+ * which they are given, a row of the closing balance, and the head of the chain at its end.
+ */
+export function statementToCsv(statement: StatementWire): string {
+  const { period, opening, movements, closing, head } = statement;
+  const rows = [
+    movementColumns,
+    balanceRow(period.from, 'Opening balance', opening),
+    ...movements.map(movementCells),
+    balanceRow(period.to, 'Closing balance', closing),
+    [period.to, 'Head of the chain', head, '', '', '', '', '', '', '', '', ''],
+  ];
+  return csvText(rows);
+}
+
+/** One movement of the available figures, in the order of the columns. */
+export function movementCells(movement: MovementWire): (string | number)[] {
+  const { createdAt, order, change, balance, payout, reason } = movement;
+  return [
+    createdAt,
+    movementTitle(movement),
+    order ?? '',
+    ...figures(change.available),
+    ...figures(balance.available),
+    balance.held.usd.toFixed(2),
+    payout === undefined ? '' : payoutText(payout),
+    reason ?? '',
+  ];
+}
+
+/** The name of a movement in a file. */
+export function movementTitle({ event, payout }: Pick<MovementWire, 'event' | 'payout'>): string {
+  const name = movementName(event, payout?.state);
+  return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;
+}
+
+type Figures = StatementWire['opening']['available'];
+
+function balanceRow(
+  day: string,
+  label: string,
+  { available, held }: StatementWire['opening'],
+): (string | number)[] {
+  return [day, label, '', '', '', '', ...figures(available), held.usd.toFixed(2), '', ''];
+}
+
+/** "0.03138700 BTC to be sent", "Paid 0.03138700 BTC" */
+function payoutText({ coin, amount, state }: NonNullable<MovementWire['payout']>): string {
+  return payoutWords[state].amount(`${amount.toFixed(8)} ${coin.toUpperCase()}`);
+}
+
+function figures({ usd, btc, eth }: Figures): (string | number)[] {
+  return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
+}

@@ -1,0 +1,64 @@
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import type { UsdCents } from '../../kernel/amounts/units.ts';
+import { freshQuote, type Quote } from '../../core/rates/quote.ts';
+import type { User } from '../../core/user/user.ts';
+import { priceOf } from './price.ts';
+import type { Transaction, TransactionType } from './transaction.ts';
+
+/** What every request for a record contains: whose key, which coin, how much, at which quote. */
+export type RecordRequest = {
+  id: string;
+  transactionId: string;
+  requestHash: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  quote: Quote;
+  atMs: number;
+};
+
+/**
+ * A new record: of one user, priced by the quote of its request, Pending, holding and paying nothing. The quote is
+ * checked again, since a transaction may have waited. Errors: `rate-unavailable`.
+ */
+export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
+  return {
+    id: request.id,
+    transactionId: request.transactionId,
+    requestHash: request.requestHash,
+    type,
+    status: 'Pending',
+    uid: user.uid,
+    userName: user.name,
+    userEmail: user.email,
+    coin: request.coin,
+    amountUsdCents: request.amountUsdCents,
+    ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
+    heldCoinUnits: 0,
+    paid: null,
+    ...notReceived,
+    ...notSent,
+    proof: null,
+    remarks: '',
+    btcAddress: null,
+    ethAddress: null,
+    isAddressPlausible: true,
+    createdAtMs: request.atMs,
+    decidedAtMs: null,
+    decidedBy: null,
+    reason: null,
+    isCancelledByUser: false,
+    isHiddenForUser: false,
+    isDeleted: false,
+  };
+}
+
+/** A record that received just what was asked for, and for which no sender has named a transaction. */
+export const notReceived = { received: null, txid: null } as const;
+
+/** A record for which nothing was sent on a chain. */
+export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;
+
+/** The address in the field of its coin. */
+export function addressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {
+  return { btcAddress: coin === 'btc' ? address : null, ethAddress: coin === 'eth' ? address : null };
+}

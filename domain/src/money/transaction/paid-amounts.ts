@@ -1,0 +1,32 @@
+import {
+  daySum,
+  hourEndsCounting,
+  recentHours,
+  type AmountsByHour,
+} from '../../kernel/amounts/recent-hours.ts';
+
+/**
+ * What the approvals of an account's withdrawals have paid it: `paidAmounts/{uid}`. Written only while the amount of a
+ * day is bounded. A payment that came back still counts.
+ */
+export type PaidAmounts = AmountsByHour;
+
+/**
+ * When an amount will fit below the daily bound, if nothing else is paid until then; `null` if it exceeds the bound by
+ * itself.
+ */
+export function fitsFromMs(
+  paid: PaidAmounts | undefined,
+  {
+    amountUsdCents,
+    dayUsdCentsMax,
+    nowMs,
+  }: { amountUsdCents: number; dayUsdCentsMax: number; nowMs: number },
+): number | null {
+  if (amountUsdCents > dayUsdCentsMax) return null;
+  const hours = Object.keys(recentHours(paid?.hours, nowMs)).sort(
+    (one, other) => Number(one) - Number(other),
+  );
+  const moments = [nowMs, ...hours.map(hourEndsCounting)];
+  return moments.find((ms) => daySum(paid, ms) + amountUsdCents <= dayUsdCentsMax) ?? null;
+}

@@ -1,0 +1,97 @@
+import { noPassword, type Credentials } from '../../core/one-time-link/credentials.ts';
+import { DomainError } from '../../errors.ts';
+import type { Factors } from '../../access/second-factor/factors.ts';
+import { timeText } from '../../kernel/time/time-text.ts';
+import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
+import { firstUseMs, type AddressBook } from '../address-book/address-book.ts';
+import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
+import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
+import type { Transaction } from './transaction.ts';
+import type { PaymentWait, WaitReason } from '../../kernel/refusal-details.ts';
+import { hourMs } from '../../kernel/time/time-units.ts';
+
+/** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */
+export type WaitFacts = {
+  addressBook: AddressBook | undefined;
+  credentials: Pick<Credentials, 'passwordChangedAtMs'> | undefined;
+  factors: Pick<Factors, 'changedAtMs'> | undefined;
+  paidAmounts: PaidAmounts | undefined;
+};
+
+export type PaidRecord = Pick<
+  Transaction,
+  'coin' | 'amountUsdCents' | 'btcAddress' | 'ethAddress' | 'createdAtMs'
+>;
+
+/**
+ * Why a Pending withdrawal is not paid yet, the wait that ends last first; empty if nothing keeps it. Computed from the
+ * facts of the moment and never stored (docs/decisions/addresses-and-waits.md).
+ */
+export function paymentWaits(
+  record: PaidRecord,
+  facts: WaitFacts,
+  { bounds, nowMs }: { bounds: PaymentBounds; nowMs: number },
+): PaymentWait[] {
+  const { addressHours, passwordHours, factorHours, payoutDayUsdCents: dayUsdCentsMax } = bounds;
+  const { coin, amountUsdCents, btcAddress, ethAddress, createdAtMs } = record;
+  const address = addressFingerprint(coin, btcAddress ?? ethAddress ?? '');
+  const waits: PaymentWait[] = [
+    after('address', firstUseMs(facts.addressBook, address, createdAtMs), addressHours),
+    after('password', passwordSinceMs(facts, nowMs), passwordHours),
+    after('factor', facts.factors?.changedAtMs ?? null, factorHours),
+    ...(dayUsdCentsMax === 0
+      ? []
+      : [
+          {
+            reason: 'daily-limit' as const,
+            untilMs: fitsFromMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
+          },
+        ]),
+  ];
+  return waits
+    .filter(({ untilMs }) => untilMs === null || untilMs > nowMs)
+    .sort((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity));
+}
+
+/** Errors: `not-payable-yet`, or `daily-limit` if that alone keeps it; both with what it waits for. */
+export function assertPayableNow(waits: readonly PaymentWait[]): void {
+  const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
+  if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });
+  if (waits.length > 0) throw new DomainError('daily-limit', { waits });
+}
+
+/**
+ * How long a deposit waits whose sender is not known to be its account's alone: from when its payment was named, so that whoever has
+ * really paid can name it too.
+ */
+export function senderWait(
+  { createdAtMs, asks = [] }: Pick<Transaction, 'createdAtMs' | 'asks'>,
+  holdMs: number,
+): PaymentWait & { untilMs: number } {
+  const named = asks.findLast(({ before }) => before?.txid !== undefined);
+  return { reason: 'sender', untilMs: (named?.answeredAtMs ?? createdAtMs) + holdMs };
+}
+
+function after(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
+  return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
+}
+
+/** While a password is being set its owner is unknown: the wait begins now. */
+function passwordSinceMs({ credentials }: WaitFacts, nowMs: number): number | null {
+  const changedAtMs = credentials?.passwordChangedAtMs ?? null;
+  return changedAtMs === noPassword ? nowMs : changedAtMs;
+}
+
+const causes: Readonly<Record<WaitReason, string>> = {
+  address: 'its address is new',
+  password: 'the password of the account is new',
+  factor: 'the second factors of the account were changed',
+  'daily-limit': 'the amount of a day is reached',
+  sender: 'its sender is not known to be the account’s alone',
+};
+
+function notYet({ reason, untilMs }: PaymentWait): string {
+  const from = untilMs === null ? 'yet' : `before ${timeText(untilMs)}`;
+  const what = reason === 'sender' ? 'deposit cannot be approved' : 'withdrawal cannot be paid';
+  return `This ${what} ${from}: ${causes[reason]}. It stays pending and can be rejected`;
+}

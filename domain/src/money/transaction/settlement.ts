@@ -1,0 +1,89 @@
+import { assertNever } from '../../errors.ts';
+import type { JournalEvent, Posting } from '../../core/ledger/journal.ts';
+import type { Price } from './price.ts';
+import { bookedOf } from './receipt.ts';
+import type { Transaction } from './transaction.ts';
+
+export type Settlement = { event: JournalEvent; postings: Posting[] };
+
+/** The one posting that settles a decided record (docs/money.md#postings-by-operation); a rejected deposit has none. */
+export function settlementOf(transaction: Transaction): Settlement | undefined {
+  const { type, status, paid } = transaction;
+  switch (type) {
+    case 'Deposit':
+      return status === 'Approved' ? depositApproved(transaction) : undefined;
+    case 'Withdrawal':
+      if (status !== 'Approved') return withdrawalReleased(transaction);
+      if (paid === null) throw new Error('A withdrawal is approved at a price');
+      return withdrawalSettled(transaction, paid);
+    case 'Credited':
+      throw new Error('A credit starts as Approved and is never settled again');
+    default:
+      return assertNever(type);
+  }
+}
+
+function depositApproved(transaction: Transaction): Settlement {
+  const { coin } = transaction;
+  const { usdCents: usd, coinUnits: amount } = bookedOf(transaction);
+  return {
+    event: 'deposit-approved',
+    postings: [
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'sys:deposit', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: coin, delta: amount },
+      { account: 'sys:deposit', asset: coin, delta: -amount },
+    ],
+  };
+}
+
+/** USD leaves in full. Held coin that the price does not need returns; missing coin comes from sys:fx. */
+function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
+  const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
+  const used = takenCoinUnits(transaction);
+  return {
+    event: 'withdrawal-settled',
+    postings: [
+      { account: 'user:held', asset: 'usd', delta: -usd },
+      { account: 'sys:payout', asset: 'usd', delta: usd },
+      { account: 'user:held', asset: coin, delta: -held },
+      { account: 'user:available', asset: coin, delta: held - used },
+      { account: 'sys:payout', asset: coin, delta: amount },
+      { account: 'sys:fx', asset: coin, delta: used - amount },
+    ],
+  };
+}
+
+/** The settlement reversed: each part goes back to where it came from, but to available instead of held. */
+export function payoutReturned(transaction: Transaction): Settlement {
+  const { coin, amountUsdCents: usd, paid } = transaction;
+  if (paid === null) throw new Error('Only what was paid can be returned');
+  const own = takenCoinUnits(transaction);
+  return {
+    event: 'payout-returned',
+    postings: [
+      { account: 'sys:payout', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'sys:payout', asset: coin, delta: -paid.coinUnits },
+      { account: 'user:available', asset: coin, delta: own },
+      { account: 'sys:fx', asset: coin, delta: paid.coinUnits - own },
+    ],
+  };
+}
+
+/** How much of its coin a payment took from the account (1e-8 units); the rest of what was paid came from sys:fx. */
+export function takenCoinUnits({ heldCoinUnits, paid }: Transaction): number {
+  return Math.min(heldCoinUnits, paid?.coinUnits ?? 0);
+}
+
+function withdrawalReleased({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {
+  return {
+    event: 'withdrawal-released',
+    postings: [
+      { account: 'user:held', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'user:held', asset: coin, delta: -held },
+      { account: 'user:available', asset: coin, delta: held },
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { object } from 'yup';
+import { answerField, itemsField, questionField } from '../../core/question/question.schema.ts';
+import { limits } from '../../limits.ts';
+import { transactionAskItems } from './transaction.ts';
+import { idField } from '../../kernel/validation/fields.ts';
+import { reasonField } from '../../kernel/validation/reason-field.ts';
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+/** Questions about Pending transactions, and their answers. */
+export const transactionAskContract = {
+  'ask-transaction': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/ask',
+    access: 'admin',
+    people: 'one',
+    summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
+    cost: { reads: 7, writes: 7 },
+    example: {
+      body: {
+        idToAsk: exampleIds.pendingDeposit,
+        items: ['proof', 'explanation'],
+        text: 'The proof is of another payment',
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.ask,
+    body: object({
+      idToAsk: idField(),
+      items: itemsField(transactionAskItems),
+      text: reasonField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],
+  }),
+  'answer-transaction': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/answer',
+    access: 'signed-in',
+    people: 'own',
+    isOpenBeforeAcceptance: true,
+    summary:
+      "Answers a question about the caller's own transaction, with just the requested items. No amount changes.",
+    cost: { reads: 10, writes: 5 },
+    example: {
+      body: {
+        idToAnswer: exampleIds.askedDeposit,
+        question: 1,
+        proof: exampleIds.upload,
+        txid: exampleIds.txid,
+        explanation: 'I sent it in two parts',
+      },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.answer,
+    body: object({
+      idToAnswer: idField(),
+      question: questionField(),
+      proof: answerField(1024),
+      txid: answerField(limits.linkLengthMax),
+      explanation: answerField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['invalid-upload', 'no-open-question', 'not-found', 'txid-used', 'upload-missing'],
+  }),
+} as const;

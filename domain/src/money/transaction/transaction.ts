@@ -1,0 +1,118 @@
+import type { Ask } from '../../core/question/ask.ts';
+import type { Coin } from '../../kernel/amounts/coins.ts';
+import type { Price, Receipt } from './price.ts';
+
+export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** Who did something, as a record keeps it for ever (a later rename does not change it). */
+export type Actor = { uid: string; name: string };
+
+/** The amount and the price of a deposit's quote, and its end. */
+export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
+
+/**
+ * The first of two approvals; `digest` covers what was approved, for a deposit with the received coin if that is not
+ * the requested amount, and with the `outputs` that it books. Those given before 2026-11-23 have no address.
+ */
+export type Approval = Actor & {
+  email?: string;
+  atMs: number;
+  digest: string;
+  receivedCoinUnits?: number;
+  outputs?: readonly string[];
+};
+
+/** An id that was entered for the payment of a withdrawal: the transaction on the coin's chain. */
+export type Payout = { txid: string; by: Actor; atMs: number };
+
+/** A payment that failed or came back, and whose money is available to the owner again. */
+export type PayoutReturn = { reason: string; by: Actor; atMs: number };
+
+/** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
+export type StoredImage = { path: string; contentType: string; sha256: string };
+
+/** What its owner can be asked for about a Pending deposit; about a withdrawal only an explanation. */
+export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;
+export type TransactionAskItem = (typeof transactionAskItems)[number];
+
+/** What an answer replaced, as far as it was asked for. */
+export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | null };
+/** A question about a transaction; `explanation` is what its answer says. */
+export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
+
+/**
+ * A deposit, withdrawal or credit, as it is stored (docs/decisions/transactions.md). `null` means "none". Its own price
+ * is that of the request: what a deposit or credit books, and for a withdrawal an estimate.
+ */
+export type Transaction = Price & {
+  id: string;
+  /** The client's idempotency key; shown as the order id. */
+  transactionId: string;
+  /** Fingerprint of the request, to tell a retry from a reused key. */
+  requestHash: string;
+  type: TransactionType;
+  status: TransactionStatus;
+  uid: string;
+  userName: string;
+  userEmail: string;
+  coin: Coin;
+  amountUsdCents: number;
+  /** What a withdrawal really holds of the coin: the estimate, or what was there. */
+  heldCoinUnits: number;
+  /** The price at which an approved withdrawal was paid, and how much coin that is; `null` otherwise. */
+  paid: Price | null;
+  /** The coin that an approved deposit brought, if it is not the requested amount; `null` otherwise. */
+  received: Receipt | null;
+  /** The transaction on the chain that the sender of a deposit named; `null` if they named none. */
+  txid: string | null;
+  /** What an approved deposit has booked on the chain: ids of `bookedOutputs`; absent if nothing. */
+  outputs?: readonly string[];
+  /** Of a deposit that was approved without an id: the payments of its amount that nobody had named, which it claims. */
+  likelyTxids?: readonly string[];
+  /** What a deposit was quoted, and until when; absent if nobody asked. */
+  quote?: KeptQuote;
+  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */
+  approvals?: Approval[];
+  /**
+   * The last of `approvals` of a withdrawal or deposit, repeated: records that wait for a second one are found by it.
+   */
+  approvedOnce?: { uid: string; atMs: number };
+  /** The current id on the chain, and when the first one was entered; `null` until a withdrawal is sent. */
+  paidTxid: string | null;
+  paidAtMs: number | null;
+  /** Every id that was entered, oldest first: a correction appends. */
+  payouts: readonly Payout[];
+  returned: PayoutReturn | null;
+  proof: StoredImage | null;
+  remarks: string;
+  /** For a withdrawal where it goes, for a deposit the platform address that was shown. */
+  btcAddress: string | null;
+  ethAddress: string | null;
+  /** False if the address of a withdrawal is in doubt: shown to the admin, never refused. */
+  isAddressPlausible: boolean;
+  createdAtMs: number;
+  decidedAtMs: number | null;
+  decidedBy: Actor | null;
+  /** Why an administrator rejected or credited it, as its owner reads it; `null` if none was given. */
+  reason: string | null;
+  /** What its owner was asked while it was Pending; absent if nobody asked. */
+  asks?: readonly TransactionAsk[];
+  /** The `sha256` of each proof that an answer has replaced, to be searched for; absent if none has. */
+  replacedHashes?: readonly string[];
+  isCancelledByUser: boolean;
+  isHiddenForUser: boolean;
+  isDeleted: boolean;
+};
+
+/** Where a withdrawal goes, or where a deposit was to be sent. */
+export function addressOf({
+  coin,
+  btcAddress,
+  ethAddress,
+}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
+  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
+}

@@ -1,0 +1,293 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { askStateOf, askStates, openAsk } from '../../core/question/ask.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
+import { currentPrice, type Price } from './price.ts';
+import { transactionStatuses, transactionTypes, type Transaction } from './transaction.ts';
+import type { PaymentWait } from '../../kernel/refusal-details.ts';
+import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
+import {
+  askToWire,
+  changesOf,
+  transactionAskWire,
+  transactionQuestionWire,
+  type TransactionAskWire,
+  type TransactionQuestionWire,
+} from '../../core/question/ask.wire.ts';
+import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
+import {
+  callUrlWire,
+  messageWire,
+  personWire,
+  personWithEmailWire,
+  timeOrNull,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
+
+/** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
+const priceWire = named(
+  'Price',
+  "An amount of the transaction's coin, and the price it was computed with.",
+  object({
+    amount: number().required(),
+    rate: number().required(),
+    rateAt: timeWire(),
+  }),
+);
+export type PriceWire = InferType<typeof priceWire>;
+
+const receiptWire = named(
+  'Receipt',
+  'The coin that a deposit really brought, and the USD booked for it.',
+  priceWire.shape({ usd: number().required() }),
+);
+
+const firstApprovalWire = named(
+  'FirstApproval',
+  'Who approved a record first, and until when that counts.',
+  personWire.shape({
+    email: string(),
+    until: timeWire(),
+    received: number().meta({
+      description: 'The coin amount of a deposit, if it differs from the requested one.',
+    }),
+    outputs: array()
+      .of(string().required())
+      .meta({ description: 'The payments on the chain that it books.' }),
+  }),
+);
+
+/** A transaction with the documented field names: one of `btc` and `eth` is there. */
+export const transactionWire = named(
+  'Transaction',
+  'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
+  object({
+    _id: string().required(),
+    transactionId: string().required(),
+    type: string().oneOf(transactionTypes).required(),
+    status: string().oneOf(transactionStatuses).required(),
+    usd: number().required().meta({ description: 'The requested amount.' }),
+    btc: number(),
+    eth: number(),
+    rate: number().required().meta({
+      description:
+        'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
+    }),
+    /** What a deposit or a credit books if nothing else was received; for a withdrawal an estimate. */
+    requested: priceWire.required(),
+    /** The price an approved withdrawal was paid at. */
+    paid: priceWire.optional().default(undefined),
+    /** What an approved deposit brought, and what was booked, where that is not what was asked for. */
+    received: receiptWire.optional().default(undefined),
+    txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
+    proof: callUrlWire('The address of the call that streams the proof image.'),
+    remarks: string(),
+    btcAddress: string(),
+    ethAddress: string(),
+    addressPlausible: boolean().required().meta({
+      description: 'False if the address of a withdrawal is in doubt: a warning, never a refusal.',
+    }),
+    decidedAt: timeWire().optional().default(undefined),
+    reason: string().meta({ description: 'Why it was rejected or credited.' }),
+    paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
+    paidAt: timeWire().optional().default(undefined),
+    /** When `paidTxid` was last corrected. The earlier id may pay somebody else, so it is left out. */
+    paidCorrectedAt: timeWire().optional().default(undefined),
+    /** The payment failed or came back, and its money is available again. */
+    returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
+    /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
+    approvedBy: firstApprovalWire.optional().default(undefined),
+    /** What its owner is asked for, as long as that waits for an answer. */
+    question: transactionQuestionWire.optional().default(undefined),
+    asked: string().oneOf(askStates).meta({
+      description: 'While it is Pending: whether the last question about it is open or answered.',
+    }),
+    asks: array().of(transactionAskWire.required()).meta({
+      description: 'Every question and its answer, oldest first; for administrators.',
+    }),
+    /** For the owner, while it is Pending: computed when it is asked for. */
+    waits: paymentWaitsWire(),
+    isStopped: boolean().meta({
+      description: 'In the list of what is to be paid: its account is in doubt, so it is not to be sent.',
+    }),
+    addressLabel: string().meta({
+      description: 'What its owner calls the address, if they saved it; for the owner alone.',
+    }),
+    createdAt: timeWire(),
+    user: personWithEmailWire.required(),
+  }),
+);
+export type TransactionWire = InferType<typeof transactionWire>;
+
+/** The answer to a request that creates a transaction. */
+export const transactionAnswerWire = named(
+  'TransactionAnswer',
+  'The transaction that was created, by this or an earlier identical request.',
+  messageWire.shape({ transaction: transactionWire.required() }),
+);
+
+/** What a user waits for: money that is neither booked, paid nor refused, and their identity. */
+export const openRequestsWire = named(
+  'OpenRequests',
+  'What is on its way.',
+  object({
+    items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    kycAskedAt: timeWire().optional().default(undefined).meta({
+      description:
+        'Since when something is asked for about the identity application; absent where nothing is.',
+    }),
+    kycSubmittedAt: timeWire()
+      .optional()
+      .default(undefined)
+      .meta({ description: 'When the identity application was sent, while it is Pending.' }),
+  }),
+);
+export type OpenRequestsWire = InferType<typeof openRequestsWire>;
+
+/** What a row of a list needs of the stored document; nothing else of it is transferred. */
+export const transactionRowFields = [
+  'id',
+  'transactionId',
+  'type',
+  'status',
+  'uid',
+  'userName',
+  'userEmail',
+  'coin',
+  'amountUsdCents',
+  'coinUnits',
+  'rateUsd',
+  'rateAtMs',
+  'paid',
+  'received',
+  'txid',
+  'approvals',
+  'proof',
+  'remarks',
+  'btcAddress',
+  'ethAddress',
+  'isAddressPlausible',
+  'createdAtMs',
+  'decidedAtMs',
+  'reason',
+  'paidTxid',
+  'paidAtMs',
+  'payouts',
+  'returned',
+  'asks',
+] as const satisfies (keyof Transaction)[];
+export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
+
+export function transactionToWire(transaction: TransactionRow): TransactionWire {
+  const { coin, received, txid, proof, remarks, btcAddress, ethAddress } = transaction;
+  const current = priceToWire(currentPrice(transaction));
+  return {
+    _id: transaction.id,
+    transactionId: transaction.transactionId,
+    type: transaction.type,
+    status: transaction.status,
+    usd: usdToNumber(usdCents(transaction.amountUsdCents)),
+    btc: coin === 'btc' ? current.amount : undefined,
+    eth: coin === 'eth' ? current.amount : undefined,
+    rate: current.rate,
+    requested: priceToWire(transaction),
+    paid: transaction.paid === null ? undefined : priceToWire(transaction.paid),
+    received:
+      received === null
+        ? undefined
+        : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
+    txid: txid ?? undefined,
+    proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
+    remarks: remarks === '' ? undefined : remarks,
+    btcAddress: btcAddress ?? undefined,
+    ethAddress: ethAddress ?? undefined,
+    addressPlausible: transaction.isAddressPlausible,
+    createdAt: new Date(transaction.createdAtMs).toISOString(),
+    ...courseToWire(transaction),
+    question: questionToWire(transaction),
+    asked: askStateOf(transaction),
+    user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
+  };
+}
+
+function questionToWire(transaction: TransactionRow): TransactionQuestionWire | undefined {
+  const ask = openAsk(transaction);
+  if (ask === undefined) return undefined;
+  const { number: count, items, text, askedAtMs } = ask;
+  return { number: count, items: [...items], text, askedAt: new Date(askedAtMs).toISOString() };
+}
+
+/** The same record with every question about it, for administrators. */
+function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow): TransactionWire {
+  if (asks.length === 0) return wire;
+  const replaced = asks.map(({ before }): Record<string, string> =>
+    before?.txid === undefined ? {} : { txid: before.txid ?? '' },
+  );
+  const changes = changesOf(replaced, { txid: txid ?? '' });
+  const shown = asks.map((ask, index): TransactionAskWire => ({
+    ...askToWire(ask),
+    changes: changes[index] ?? [],
+    explanation: ask.explanation,
+    replacedImage: ask.before?.proof
+      ? `/api/transaction/proof/${id}?replacedBy=${String(ask.number)}`
+      : undefined,
+  }));
+  return { ...wire, asks: shown };
+}
+
+/** What became of it. */
+function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
+  return {
+    decidedAt: timeOf(decidedAtMs),
+    reason: reason ?? undefined,
+    paidTxid: paidTxid ?? undefined,
+    paidAt: timeOf(paidAtMs),
+    paidCorrectedAt: timeOf(payouts.slice(1).at(-1)?.atMs ?? null),
+    returned:
+      returned === null ? undefined : { at: new Date(returned.atMs).toISOString(), reason: returned.reason },
+  };
+}
+
+function timeOf(atMs: number | null): string | undefined {
+  return timeOrNull(atMs) ?? undefined;
+}
+
+/** As its owner sees it: with what it waits for while it is Pending, and what they call its address. */
+export function ownTransactionToWire(
+  transaction: TransactionRow,
+  { waits = [], addressLabel }: OwnParts,
+): TransactionWire {
+  return {
+    ...transactionToWire(transaction),
+    ...(waits.length > 0 && { waits: waits.map(paymentWaitToWire) }),
+    ...(addressLabel !== undefined && { addressLabel }),
+  };
+}
+
+type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: string | undefined };
+
+/**
+ * As administrators see it: with who has approved it first, while a second one has to. An approval that is 72 hours old
+ * is left out. One by somebody who is no longer an administrator is still shown: only the decision checks that.
+ */
+export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
+  const { status, approvals = [] } = transaction;
+  const first = status === 'Pending' ? approvals.at(-1) : undefined;
+  const wire = withAsks(transactionToWire(transaction), transaction);
+  if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
+  const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
+  const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));
+  const until = new Date(waitsUntilMs(atMs)).toISOString();
+  return {
+    ...wire,
+    approvedBy: { _id: uid, name, email, until, received, outputs: outputs && [...outputs] },
+  };
+}
+
+function priceToWire(price: Price): PriceWire {
+  return {
+    amount: coinToNumber(coinUnits(price.coinUnits)),
+    rate: price.rateUsd,
+    rateAt: new Date(price.rateAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import { array, object, string, type InferType } from 'yup';
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { named } from '../../kernel/validation/named.ts';
+import type { LoginActivity } from './login-activity.ts';
+
+/** A login, with the field names that clients know. */
+export const activityWire = named(
+  'LoginActivity',
+  'One login.',
+  object({
+    _id: string().required(),
+    browser: string().defined(),
+    os: string().defined(),
+    ip: string().defined(),
+    createdAt: timeWire(),
+  }),
+);
+export type ActivityWire = InferType<typeof activityWire>;
+
+export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {
+  return { _id: id, browser, os, ip, createdAt: new Date(createdAtMs).toISOString() };
+}
+
+/** Longer hints are cut, not refused; text that is not a hint at all is refused. */
+const hintField = () => string().strict().max(200).default('');
+
+export const activityContract = {
+  'record-activity': endpoint({
+    method: 'POST',
+    path: '/api/activity',
+    aliases: ['/activity'],
+    access: 'signed-in',
+    people: 'own',
+    // Part of signing in, which is when people are asked to accept.
+    isOpenBeforeAcceptance: true,
+    summary: 'Records a login. Address and user come from the server; browser and os are hints.',
+    cost: { reads: 6, writes: 2 },
+    example: { body: { browser: 'Firefox', os: 'Linux' } },
+    flags: ['changes'],
+    throttles: throttles.activity,
+    body: object({ browser: hintField(), os: hintField() }),
+    response: messageWire,
+    errors: [],
+  }),
+  'list-activity': endpoint({
+    method: 'GET',
+    path: '/api/activity/:userId',
+    access: 'self-or-admin',
+    summary: 'The last 20 logins, newest first.',
+    cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
+    response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
+    errors: [],
+  }),
+  'delete-activity': endpoint({
+    method: 'DELETE',
+    path: '/api/activity/:userId/:activityId',
+    access: 'self',
+    summary: "Removes an entry from the caller's login activity.",
+    cost: { reads: 4, writes: 1 },
+    flags: ['changes'],
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

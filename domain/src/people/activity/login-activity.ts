@@ -1,0 +1,33 @@
+import { fingerprint } from '../../kernel/ids.ts';
+
+/** One sign-in, as its owner sees it in the Login Activity. */
+export type LoginActivity = {
+  id: string;
+  uid: string;
+  browser: string;
+  os: string;
+  ip: string;
+  createdAtMs: number;
+};
+
+/** A client reports its login within this time; a later report makes a separate entry. */
+const sameSignInMs = 60_000;
+
+/** The id of the entry that a login leaves: one for each session. */
+export function signInEntryId(sid: string): string {
+  return fingerprint(`sign-in|${sid}`);
+}
+
+/**
+ * The entry with the hints of a later call filled in where the server itself knew nothing. `undefined` if the entry is
+ * too old to be about the same sign-in.
+ */
+export function withHints(
+  entry: LoginActivity,
+  hints: Pick<LoginActivity, 'browser' | 'os'>,
+  nowMs: number,
+): LoginActivity | undefined {
+  if (nowMs - entry.createdAtMs >= sameSignInMs) return undefined;
+  const { browser, os } = entry;
+  return { ...entry, browser: browser === '' ? hints.browser : browser, os: os === '' ? hints.os : os };
+}

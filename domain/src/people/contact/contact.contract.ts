@@ -1,0 +1,48 @@
+import { contactSchema, newsletterSchema } from './contact.schema.ts';
+import { emailOnlySchema } from '../../access/sign-in/sign-in.schema.ts';
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+export const contactContract = {
+  'send-contact-message': endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Sends the contact form of the landing page to support.',
+    cost: { reads: 3, writes: 2 },
+    example: { body: { name: 'Nora Quist', email: exampleIds.visitorEmail, message: 'Hello' } },
+    flags: ['changes'],
+    throttles: throttles.contact,
+    body: contactSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'subscribe-newsletter': endpoint({
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'public',
+    summary: 'Subscribes an address to the newsletter; the answer is the same if it is already subscribed.',
+    cost: { reads: 2, writes: 2 },
+    example: { body: { email: exampleIds.visitorEmail } },
+    flags: ['changes'],
+    throttles: throttles.contact,
+    body: newsletterSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'leave-newsletter': endpoint({
+    method: 'POST',
+    path: '/api/newsletter/leave',
+    access: 'public',
+    summary: 'Removes an address from the newsletter; the answer is the same if it is not subscribed.',
+    cost: { reads: 2, writes: 3 },
+    example: { body: { email: exampleIds.visitorEmail } },
+    flags: ['changes'],
+    throttles: throttles.contact,
+    body: emailOnlySchema,
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

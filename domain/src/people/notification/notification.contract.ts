@@ -1,0 +1,68 @@
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { Notice, NoticesRead } from './notice.ts';
+import { named } from '../../kernel/validation/named.ts';
+
+const noticeWire = named(
+  'Notice',
+  "One event of the caller's account, as the bell shows it.",
+  object({
+    _id: string().required(),
+    kind: string().required().meta({ description: 'The kind of mail about it.' }),
+    title: string().required(),
+    transactionId: string().meta({ description: 'The record it is about, if it is about one.' }),
+    isRead: boolean().required(),
+    createdAt: timeWire(),
+  }),
+);
+export type NoticeWire = InferType<typeof noticeWire>;
+
+export const noticesWire = named(
+  'Notices',
+  'The newest 20 events, newest first, and how many of them are unread.',
+  object({
+    items: array().of(noticeWire.required()).required(),
+    unread: number().required(),
+  }),
+);
+export type NoticesWire = InferType<typeof noticesWire>;
+
+/** `read`: up to when the caller has read; absent if they never have. */
+export function noticesToWire(notices: readonly Notice[], read: NoticesRead | undefined): NoticesWire {
+  const readUpToMs = read?.readUpToMs ?? 0;
+  const items = notices.map(({ id, kind, title, recordId, atMs }) => ({
+    _id: id,
+    kind,
+    title,
+    ...(recordId === null ? {} : { transactionId: recordId }),
+    isRead: atMs <= readUpToMs,
+    createdAt: new Date(atMs).toISOString(),
+  }));
+  return { items, unread: items.filter(({ isRead }) => !isRead).length };
+}
+
+export const noticeContract = {
+  'list-notices': endpoint({
+    method: 'GET',
+    path: '/api/notices',
+    access: 'signed-in',
+    summary: "The newest 20 events of the caller's account, whatever mails are switched off.",
+    cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
+    response: noticesWire,
+    errors: [],
+  }),
+  'read-notices': endpoint({
+    method: 'PUT',
+    path: '/api/notices/read',
+    access: 'signed-in',
+    people: 'own',
+    summary: 'Marks all events up to now as read.',
+    cost: { reads: 6, writes: 3 },
+    flags: ['changes'],
+    throttles: throttles.notices,
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

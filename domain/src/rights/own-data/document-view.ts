@@ -1,0 +1,32 @@
+import { limits } from '../../limits.ts';
+
+/** What somebody looked at: the image of an identity application, or a proof of payment; one that was replaced too. */
+export const viewedDocuments = ['identity', 'proof'] as const;
+export type ViewedDocument = (typeof viewedDocuments)[number];
+
+/** By the kind of the audit row: the name of the call that shows it. */
+const documentOfKind = {
+  'get-kyc-document': 'identity',
+  'get-transaction-proof': 'proof',
+} as const satisfies Record<string, ViewedDocument>;
+
+/** The kinds of audit rows that record that somebody's image was opened. */
+export const documentViewKinds = Object.keys(documentOfKind).filter(isDocumentView);
+
+/** Which image a row of one of these kinds is about. Throws for another kind: that is a bug. */
+export function viewedDocumentOf(kind: string): ViewedDocument {
+  if (!isDocumentView(kind)) throw new Error(`${kind} shows no document`);
+  return documentOfKind[kind];
+}
+
+/**
+ * Views up to this time are shown to the person they concern (docs/decisions/own-data.md): each one
+ * 7 days late, so that nobody under investigation learns of it while it happens.
+ */
+export function viewsShownUntilMs(nowMs: number): number {
+  return nowMs - limits.viewShownAfterMs;
+}
+
+function isDocumentView(kind: string): kind is keyof typeof documentOfKind {
+  return Object.hasOwn(documentOfKind, kind);
+}

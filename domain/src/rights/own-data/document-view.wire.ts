@@ -1,0 +1,52 @@
+import { array, object, string, type InferType } from 'yup';
+import { viewedDocumentOf, viewedDocuments } from './document-view.ts';
+import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { nextCursorWire, timeWire } from '../../kernel/api/common.wire.ts';
+
+const viewers = ['owner', 'administrator'] as const;
+
+const documentViewWire = named(
+  'DocumentView',
+  "One view of one of the caller's images.",
+  object({
+    _id: string().required(),
+    document: string().oneOf(viewedDocuments).required().meta({
+      description: 'The document of an identity application, or the proof of a payment.',
+    }),
+    by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
+    viewer: string().nullable().defined().meta({
+      description:
+        'A pseudonym of the administrator: the same in all views by one administrator that the caller is shown, but different for every other caller. Null for the owner.',
+    }),
+    recordId: string().required().meta({ description: 'The application or transaction.' }),
+    createdAt: timeWire(),
+  }),
+);
+export type DocumentViewWire = InferType<typeof documentViewWire>;
+
+export const documentViewPageWire = named(
+  'DocumentViewPage',
+  'One page of views, newest first, with the cursor of the next page.',
+  object({
+    items: array().of(documentViewWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+
+/** `pseudonym`: of an administrator, as the owner may see it. */
+export function documentViewToWire(
+  id: string,
+  { kind, actorUid, subjectUid, targetId, atMs }: EventRow<string>,
+  pseudonym: (uid: string) => string,
+): DocumentViewWire {
+  const isOwner = actorUid === subjectUid;
+  return {
+    _id: id,
+    document: viewedDocumentOf(kind),
+    by: isOwner ? 'owner' : 'administrator',
+    viewer: isOwner ? null : pseudonym(actorUid),
+    recordId: targetId,
+    createdAt: new Date(atMs).toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { object, string } from 'yup';
+import { limits } from '../../limits.ts';
+import { fieldMessages } from '../../messages.ts';
+import { pageQuery } from '../../kernel/api/common.wire.ts';
+import { documentViewPageWire } from './document-view.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
+
+/** What people may ask about the data kept on them. */
+export const ownDataContract = {
+  'list-document-views': endpoint({
+    method: 'GET',
+    path: '/api/own-data/views',
+    access: 'signed-in',
+    summary:
+      "Who opened the caller's identity documents and proofs of payment, newest first, each view 7 days after it happened.",
+    // In addition to the rows: one to look ahead, the hold, and what every call reads.
+    cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
+    query: pageQuery,
+    response: documentViewPageWire,
+    errors: [],
+  }),
+  'download-data-export': endpoint({
+    method: 'GET',
+    path: '/api/own-data/export/:copyId',
+    access: 'signed-in',
+    stepUp: 'always',
+    summary:
+      "A copy of all the caller's data, once a day: a zip file, whose comment is the `cursor` of the next part.",
+    // Pages of rows with a second document each. The last part is counted, and each session's first leaves an event.
+    cost: { reads: limits.exportPartStepsMax * limits.exportRows * 2 + 20, writes: 6 },
+    isStoppedByLock: true,
+    throttles: throttles.dataExport,
+    query: object({
+      cursor: string()
+        .max(200, fieldMessages.invalid)
+        .meta({ description: 'The comment of the part before; absent for the first part.' }),
+    }),
+    response: 'bytes',
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import { keptDaysMin as allowedMin, type Settings } from '@keelstone/operator/check/settings';
+import { settings } from '@keelstone/operator/settings';
+import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
+import type { Transaction } from '../../money/transaction/transaction.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+
+/**
+ * What the job erases once it is due: a whole rejected application; the proofs of payment of a decided deposit; the
+ * identity behind a closed account, with its remaining applications.
+ */
+export const dueKinds = ['kyc', 'proof', 'account'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** For how many days each kind is kept after its decision, or after the closing; 0 is for ever. */
+export type KeptDays = Readonly<Record<DueKind, number>>;
+
+/** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
+export const keptDaysMin: KeptDays = keptDaysOf(allowedMin);
+
+/** What the operator has chosen for all projects (operator/README.md). */
+export const keptDaysAtFirst: KeptDays = keptDaysOf(settings.keptDays);
+
+/** How long an account whose address was never verified is kept, unless a project says otherwise. */
+export const unverifiedDaysAtFirst = settings.keptDays.unverifiedAccount;
+
+function keptDaysOf({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
+  return { kyc: rejectedKyc, proof, account: closedAccount };
+}
+
+/** Whether a setting is valid: a whole number of days, not below the minimum; 0 is for ever. */
+export function isKeptDays(kind: DueKind, days: number): boolean {
+  return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
+}
+
+/** What was decided at or before this moment is due; `undefined` if nothing ever is. */
+export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
+  return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
+}
+
+/**
+ * An application is due some days after its rejection. A Pending one is being decided, and an Approved one is why its
+ * owner may withdraw: neither is ever due.
+ */
+export function isKycDue(
+  { isDeleted, status, checkedAtMs }: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
+  untilMs: number,
+): boolean {
+  return !isDeleted && status === 'Rejected' && checkedAtMs !== null && checkedAtMs <= untilMs;
+}
+
+/** A proof is due some days after the decision about its deposit. */
+export function isProofDue(
+  { proof, decidedAtMs }: Pick<Transaction, 'proof' | 'decidedAtMs'>,
+  untilMs: number,
+): boolean {
+  return proof !== null && decidedAtMs !== null && decidedAtMs <= untilMs;
+}
+
+/** The record without its proofs: ids, amounts and decisions stay as they are. */
+export function withoutProofs(transaction: Transaction): Transaction {
+  const { asks, ...record } = transaction;
+  return {
+    ...record,
+    proof: null,
+    ...(asks !== undefined && {
+      asks: asks.map((ask) => {
+        if (ask.before?.proof === undefined) return ask;
+        const { proof: _proof, ...before } = ask.before;
+        return { ...ask, before };
+      }),
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { closingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../rights/deps.ts';
+import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
+
+export const closingHandlers = {
+  'get-closing': ({ caller }, deps) => findClosing(caller, deps),
+
+  'close-account': async ({ caller, origin }, deps) => {
+    await requestClosing({ caller, origin }, deps);
+    return { message: closingTexts.willClose };
+  },
+
+  'reopen-account': async ({ caller, origin }, deps) => {
+    await reopenAccount({ caller, origin }, deps);
+    return { message: closingTexts.staysOpen };
+  },
+} satisfies Pick<Handlers<Deps>, keyof typeof closingContract>;

@@ -1,0 +1,76 @@
+import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/access/account-closing/closing';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../rights/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { DueClosing } from '../../core/user/user.repository.ts';
+import { announceStaying } from './closing-mails.ts';
+import { forgetReminder } from './closing-reminder.ts';
+import { removeRemainingData } from './remove-remaining-data.ts';
+import { readClosingFacts } from './read-closing-facts.ts';
+import { sealAccount } from '../../core/user/seal-account.ts';
+
+/**
+ * Closes the accounts whose 7 days are over, each in one transaction that checks again whether anything is missing;
+ * then it clears away what is left of the closed ones. It may be killed at any point and run again, and may run twice
+ * at a time: closed accounts are not found again, and what is left is found until it is gone. A failure does not hold
+ * up the others; the run fails in the end, so that it is noticed. Returns how many it closed.
+ */
+export async function closeAccounts(deps: Deps): Promise<number> {
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const limit = limits.closingsPerPage;
+  const due = rowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
+  const closed = await run.each(due, ({ uid }) => closeAccount(uid, deps));
+  // What is on hold stays in this list.
+  const leaving = rowsInPages<SealedAccount>(limit, (after) =>
+    deps.sealedAccounts.listLeaving({ limit, after }),
+  );
+  await run.each(leaving, (sealed) => removeRemainingData(sealed, deps));
+  run.end('Accounts could not be closed');
+  return closed;
+}
+
+/**
+ * False if it was not closed: undone meanwhile, or something is missing, about which its owner is then mailed. Since
+ * nothing has come in for 7 days, no earlier request is still running.
+ */
+async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
+  return deps.runTransaction(async (tx) => {
+    const facts = await readClosingFacts(tx, uid, deps);
+    const [credentials] = await readTogether(tx, deps.credentials.at(uid));
+    const nowMs = deps.now();
+    const closing = facts?.user.closing ?? undefined;
+    if (facts === undefined || closing === undefined || closing.closesAtMs > nowMs) return false;
+    const { user } = facts;
+    const missing = closingObstaclesOf(facts, nowMs);
+    note(tx, { uid, kind: missing.length > 0 ? 'closing-undone' : 'account-closed', nowMs }, deps);
+    if (missing.length > 0) {
+      deps.users.put(tx, uid, { ...user, closing: null });
+      touchSignal(deps, tx, uid);
+      announceStaying(tx, { user, closing, missing }, deps);
+      return false;
+    }
+    forgetReminder(tx, { uid, closing }, deps);
+    sealAccount(tx, { user, credentials }, deps);
+    const { name, email: to } = user;
+    queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to, values: { name } });
+    return true;
+  });
+}
+
+function note(
+  tx: Writer,
+  { uid, kind, nowMs }: { uid: string; kind: 'closing-undone' | 'account-closed'; nowMs: number },
+  deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
+): void {
+  recordSecurityEvent(deps, tx, {
+    fact: { kind },
+    ...{ actorUid: 'sys:closing', targetId: uid, subjectUid: uid, requestId: 'closeAccounts', atMs: nowMs },
+  });
+}

@@ -1,0 +1,56 @@
+import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/access/account-closing/closing';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Closing } from '@keelstone/domain/core/user/account-closing';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { closingEffectId, forgetReminder } from './closing-reminder.ts';
+import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
+
+/** Mails the owner that their account will be closed: now, and again a day before. */
+export function announceClosing(
+  tx: Writer,
+  { user, closing }: { user: User; closing: Closing },
+  deps: OwnerEventDeps,
+): void {
+  const mail = (notBeforeMs?: number) => ({
+    effectId: closingEffectId(user.uid, closing),
+    user,
+    values: { ...valuesOf(tx, user, deps), at: timeText(closing.closesAtMs) },
+    ...(notBeforeMs !== undefined && { notBeforeMs }),
+  });
+  notifyHolder(deps, tx, { kind: 'closing-requested', ...mail() });
+  notifyHolder(deps, tx, { kind: 'closing-tomorrow', ...mail(closingReminderAtMs(closing)) });
+}
+
+/** Mails the owner that it stays open, and why; if nothing is missing, somebody has undone the closing. */
+export function announceStaying(
+  tx: Writer,
+  { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
+  deps: OwnerEventDeps,
+): void {
+  forgetReminder(tx, { uid: user.uid, closing }, deps);
+  notifyHolder(deps, tx, {
+    kind: 'closing-undone',
+    effectId: closingEffectId(user.uid, closing),
+    user,
+    values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => missingTexts[each]) },
+  });
+}
+
+function valuesOf(tx: Writer, { uid, name }: User, deps: OwnerEventDeps) {
+  return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
+}
+
+const missingTexts = {
+  withdrawals: 'A withdrawal waits for its approval.',
+  payouts: 'An approved withdrawal was not sent yet.',
+  deposits: 'A deposit waits for its approval.',
+  balance: 'There is money in it.',
+  kyc: 'Your documents are being reviewed.',
+  books: 'The account is being checked by us.',
+  administrator: 'You are an administrator.',
+  lock: 'It is locked.',
+  suspension: 'It is suspended.',
+} as const satisfies Record<ClosingObstacle, string>;

@@ -1,0 +1,18 @@
+import type { Closing } from '@keelstone/domain/core/user/account-closing';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
+
+/** Cancels the mail of the day before. */
+export function forgetReminder(
+  tx: Writer,
+  { uid, closing }: { uid: string; closing: Closing },
+  { mail }: Pick<Deps, 'mail'>,
+): void {
+  mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: closingEffectId(uid, closing) }));
+}
+
+/** One closing, however often it is asked for. */
+export function closingEffectId(uid: string, { closesAtMs }: Closing): string {
+  return `${uid}_${String(closesAtMs)}`;
+}

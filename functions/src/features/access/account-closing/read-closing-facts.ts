@@ -1,0 +1,41 @@
+import type { ClosingFacts } from '@keelstone/domain/access/account-closing/closing';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../rights/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
+
+type FactDeps = Pick<Deps, 'accounts' | 'now' | 'transactions' | 'users'>;
+
+/** What a closing is decided by, as the transaction reads it; `undefined` if there is no such user. */
+export async function readClosingFacts(
+  tx: Tx,
+  uid: string,
+  deps: FactDeps,
+): Promise<ClosingFacts | undefined> {
+  const [[user, account], open] = await Promise.all([
+    readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),
+    deps.transactions.openOf(uid, tx),
+  ]);
+  return user === undefined ? undefined : factsOf({ user, account, open }, deps);
+}
+
+/** The same for a user who was already read, for display. */
+export async function findClosingFacts(user: User, deps: FactDeps): Promise<ClosingFacts> {
+  const [account, open] = await Promise.all([
+    deps.accounts.find(user.uid),
+    deps.transactions.openOf(user.uid),
+  ]);
+  return factsOf({ user, account, open }, deps);
+}
+
+type Found = {
+  user: User;
+  account: Account | undefined;
+  open: Omit<ClosingFacts, 'user' | 'account'>;
+};
+
+function factsOf({ user, account, open }: Found, deps: Pick<Deps, 'now'>): ClosingFacts {
+  return { user, account: orEmpty(account, user.uid, deps), ...open };
+}

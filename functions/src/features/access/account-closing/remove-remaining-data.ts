@@ -1,0 +1,64 @@
+import {
+  closedEmail,
+  closedName,
+  type SealedAccount,
+} from '@keelstone/domain/access/account-closing/closing';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../rights/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { removeRows } from './remove-rows.ts';
+
+type ClearDeps = Pick<
+  Deps,
+  | 'activity'
+  | 'addressBooks'
+  | 'devices'
+  | 'holds'
+  | 'identity'
+  | 'kyc'
+  | 'notices'
+  | 'now'
+  | 'noticesRead'
+  | 'paidAmounts'
+  | 'runTransaction'
+  | 'sealedAccounts'
+  | 'signIns'
+  | 'transactions'
+>;
+
+/**
+ * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login
+ * Activity, notices, known devices and saved addresses. Each batch checks the hold again. False while something is left.
+ */
+export async function removeRemainingData(
+  { uid }: Pick<SealedAccount, 'uid'>,
+  deps: ClearDeps,
+): Promise<boolean> {
+  await deps.identity.remove(uid);
+  const copy = { userName: closedName, userEmail: closedEmail(uid) };
+  await deps.transactions.renameOwner(uid, copy);
+  await deps.kyc.renameOwner(uid, copy);
+  if (!(await removeRows(uid, deps.activity, deps)) || !(await removeRows(uid, deps.notices, deps)))
+    return false;
+  return deps.runTransaction(async (tx) => {
+    const [hold, sealed, signIns] = await readTogether(
+      tx,
+      deps.holds.at(uid),
+      deps.sealedAccounts.at(uid),
+      deps.signIns.at(uid),
+    );
+    if (hold !== undefined || sealed === undefined) return false;
+    const refs = Object.keys(signIns?.devices ?? {});
+    const devices = await readTogether(tx, ...refs.map((ref) => deps.devices.at(ref)));
+    // After a hold, the address and its devices may belong to a later account.
+    for (const [index, ref] of refs.entries()) if (devices[index]?.uid === uid) deps.devices.erase(tx, ref);
+    deps.signIns.erase(tx, uid);
+    deps.addressBooks.erase(tx, uid);
+    deps.noticesRead.erase(tx, uid);
+    deps.paidAmounts.erase(tx, uid);
+    // A request or a job that had begun before may still write: the next run removes that.
+    if (deps.now() - sealed.closedAtMs < limits.closedSettlesMs) return false;
+    deps.sealedAccounts.put(tx, uid, { ...sealed, leavingSinceMs: null });
+    return true;
+  });
+}

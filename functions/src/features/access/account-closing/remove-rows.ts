@@ -1,0 +1,23 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { Collection } from '../../../platform/firestore/collection.ts';
+
+/** Rows that go in one transaction. */
+const batch = 200;
+
+/** Removes a person's rows of a collection, a batch at a time. False as soon as they are on hold. */
+export async function removeRows<T extends { id: string }>(
+  uid: string,
+  rows: Pick<Collection<T>, 'readList' | 'erase'>,
+  deps: Pick<Deps, 'holds' | 'runTransaction'>,
+): Promise<boolean> {
+  for (;;) {
+    const removed = await deps.runTransaction(async (tx) => {
+      if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
+      const found = await rows.readList(tx, { where: [['uid', '==', uid]], limit: batch });
+      for (const { id } of found) rows.erase(tx, id);
+      return found.length;
+    });
+    if (removed === undefined) return false;
+    if (removed < batch) return true;
+  }
+}

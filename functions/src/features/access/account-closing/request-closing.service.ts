@@ -1,0 +1,79 @@
+import {
+  closingToWire,
+  type ClosingWire,
+} from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/closing';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Deps } from '../../rights/deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { announceClosing, announceStaying } from './closing-mails.ts';
+import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
+
+type ClosingDeps = OwnerEventDeps &
+  Pick<Deps, 'accounts' | 'runTransaction' | 'signals' | 'transactions' | 'users'>;
+type Asked = { caller: Caller; origin: Origin };
+
+/** When an account is closed, and what is missing before it can be. */
+export async function findClosing({ user }: Caller, deps: ClosingDeps): Promise<ClosingWire> {
+  const facts = await findClosingFacts(user, deps);
+  return closingToWire(user.closing, closingObstaclesOf(facts, deps.now()));
+}
+
+/**
+ * Starts the 7 days after which the caller's account is closed. From this commit on nothing comes in, and a concurrent
+ * deposit is not overlooked: one of the two is refused. The owner is mailed now and a day before. A repeat changes
+ * nothing. Errors: `account-restricted`, `not-closable`.
+ */
+export async function requestClosing(
+  { caller: { uid, sid }, origin }: Asked,
+  deps: ClosingDeps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const facts = await readClosingFacts(tx, uid, deps);
+    const atMs = deps.now();
+    assertMay('act', facts?.user, { nowMs: atMs });
+    const { user } = facts;
+    const closing = decideClosing(facts, atMs);
+    if (closing === user.closing) return;
+    deps.users.put(tx, uid, { ...user, closing });
+    touchSignal(deps, tx, uid);
+    const { browser, os } = describeDevice(origin);
+    const detail = { effectiveAtMs: closing.closesAtMs, browser, os, ip: origin.ip };
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'closing-requested', detail },
+      ...{ actorUid: uid, sid, targetId: uid, subjectUid: uid, requestId: origin.requestId, atMs },
+    });
+    announceClosing(tx, { user, closing }, deps);
+  });
+}
+
+/** Undoes it: the account stays open. One that is not closing is left as it is. Errors: `account-restricted`. */
+export async function reopenAccount(
+  { caller: { uid, sid }, origin }: Asked,
+  deps: ClosingDeps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const user = await deps.users.read(tx, uid);
+    assertMay('act', user, { nowMs: deps.now() });
+    const closing = user.closing ?? undefined;
+    if (closing === undefined) return;
+    deps.users.put(tx, uid, { ...user, closing: null });
+    touchSignal(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'closing-undone' },
+      ...{
+        actorUid: uid,
+        sid,
+        targetId: uid,
+        subjectUid: uid,
+        requestId: origin.requestId,
+        atMs: deps.now(),
+      },
+    });
+    announceStaying(tx, { user, closing, missing: [] }, deps);
+  });
+}

@@ -1,0 +1,18 @@
+import { messages } from '@keelstone/domain/messages';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
+import { renewTokens } from '../../core/session/revoke-tokens.ts';
+import { lockAccount } from './lock-account.service.ts';
+import { requestUnlock } from './request-unlock.service.ts';
+
+export const lockHandlers = {
+  'lock-account': async ({ caller, origin }, deps) => {
+    await lockAccount({ caller, origin }, deps);
+    return { message: messages.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
+  },
+
+  'request-unlock': async ({ caller, origin }, deps) => {
+    await requestUnlock({ caller, origin }, deps);
+    return { message: 'Your account will be unlocked in 24 hours' };
+  },
+} satisfies Partial<Handlers<Deps>>;

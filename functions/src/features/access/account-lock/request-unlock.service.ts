@@ -1,0 +1,49 @@
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { decideUnlock } from '@keelstone/domain/core/user/account-lock';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { queueUnlockedMail } from './unlocked-mail.ts';
+
+type UnlockRequest = { caller: Caller; origin: Origin };
+
+/**
+ * Starts the 24 hours after which an account is open again. The owner is mailed immediately, with a link that locks
+ * again, and again when they are over. A repeat, or a request for an unlocked account, changes nothing. The pipeline
+ * ensures that the caller has a recent confirmation. Errors: `account-restricted`.
+ */
+export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Deps): Promise<void> {
+  const { uid, sid } = caller;
+  await deps.runTransaction(async (tx) => {
+    const user = await deps.users.read(tx, uid);
+    const atMs = deps.now();
+    assertMay('act', user, { nowMs: atMs });
+    const lock = decideUnlock(user, atMs);
+    if (lock === undefined) return;
+    const { unlocksAtMs } = lock;
+    deps.users.put(tx, uid, { ...user, ...lock });
+    touchSignal(deps, tx, uid);
+    const { browser, os } = describeDevice(origin);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'unlock-requested', detail: { unlocksAtMs, browser, os, ip: origin.ip } },
+      actorUid: uid,
+      sid,
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs,
+    });
+    notifyHolder(deps, tx, {
+      kind: 'unlock-requested',
+      effectId: `${uid}_${String(unlocksAtMs)}`,
+      user,
+      values: { name: user.name, at: timeText(unlocksAtMs), lockLink: issueLockLink(deps, tx, uid) },
+    });
+    queueUnlockedMail(deps, tx, { user, unlocksAtMs });
+  });
+}

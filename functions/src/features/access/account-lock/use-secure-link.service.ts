@@ -1,0 +1,116 @@
+import {
+  secureRights,
+  withoutLinks,
+  type SecureRight,
+} from '@keelstone/domain/core/one-time-link/credentials';
+import { linkIdOf, usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { DomainError } from '@keelstone/domain/errors';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { messages } from '@keelstone/domain/messages';
+import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import { removeRows } from '../account-closing/remove-rows.ts';
+import type { Deps } from '../deps.ts';
+import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { writeLock } from './write-lock.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.ts';
+import { eraseUnusedAccount } from '../registration/erase-account.ts';
+import { readUsableLink } from '../../core/one-time-link/use-link.ts';
+
+type Given = { code: string; origin: Origin };
+
+/** What a link to `/secure` may do, which stays possible. Errors: those of `assertUsable`. */
+export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps): Promise<SecureRight> {
+  const purpose = await rightOf(code, deps);
+  await deps.runTransaction((tx) => readUsableLink(tx, { code, purpose }, deps));
+  return purpose;
+}
+
+/**
+ * Does the one thing that the link's mail was about; the link decides, the caller has no choice. Returns the sentence
+ * for them. Errors: those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
+ */
+export async function useSecureLink(given: Given, deps: Deps): Promise<string> {
+  return uses[await rightOf(given.code, deps)](given, deps);
+}
+
+/** A link never changes what it may do, so this needs no transaction. */
+async function rightOf(code: string, deps: Deps): Promise<SecureRight> {
+  const link = await deps.secrets.find(linkIdOf(code));
+  const right = secureRights.find((each) => each === link?.purpose);
+  if (right === undefined) throw new DomainError('link-invalid');
+  return right;
+}
+
+const uses: Readonly<Record<SecureRight, (given: Given, deps: Deps) => Promise<string>>> = {
+  'lock-account': lockAccount,
+  'delete-account': deleteAccount,
+  'stop-factor-reset': stopFactorReset,
+};
+
+/**
+ * Locks, and ends every session, since nobody knows which of them is the owner's. A repeat while the account is still
+ * locked does nothing.
+ */
+async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string> {
+  const uid = await deps.runTransaction(async (tx) => {
+    if (await isStillLocked(tx, code, deps)) return undefined;
+    const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
+    const book = await deps.addressBooks.read(tx, user.uid);
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    endAllSessions(deps, tx, user.uid);
+    writeLock(deps, tx, { user, book, by: 'link', origin });
+    return user.uid;
+  });
+  const { requestId } = origin;
+  if (uid !== undefined) await revokeTokens({ uid, requestId, operation: 'use-secure-link' }, deps);
+  return messages.accountNowLocked;
+}
+
+/** True if this link has been used and the account is still locked, with no unlock on its way. */
+async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean> {
+  const link = await deps.secrets.read(tx, linkIdOf(code));
+  if (link === undefined || link.usedAtMs === null) return false;
+  const user = await deps.users.read(tx, link.uid);
+  const held = user && heldLock(user, deps.now());
+  return held?.unlocksAtMs === null;
+}
+
+/**
+ * Deletes an account that somebody else registered with this address, verified or not, as long as it has no money and
+ * no application. The same link again has nothing left to do.
+ */
+async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
+  assertFlags(await findFlags(deps), ['changes']);
+  const id = linkIdOf(code);
+  const uid = await deps.runTransaction(async (tx) => {
+    const link = await deps.secrets.read(tx, id);
+    if (link !== undefined && link.usedAtMs !== null) return link.uid;
+    const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
+    if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
+    // All that is left: that the link was used.
+    deps.secrets.put(tx, id, usedSecret(found.link, deps.now()));
+    return found.user.uid;
+  });
+  await deps.identity.remove(uid);
+  // Only after its identity, when nobody can sign in any more. Accounts that were never verified have no activity.
+  await removeRows(uid, deps.activity, deps);
+  return messages.strangersAccountDeleted;
+}
+
+/** Stops the reset that the mail was about; it changes nothing else. */
+async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<string> {
+  await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
+    const { id, link, credentials, user } = found;
+    const factors = await deps.factors.read(tx, user.uid);
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['stop-factor-reset']));
+    if (factors === undefined || factors.reset === null) return;
+    writeResetCancelled(tx, { user, factors, requestId: origin.requestId }, deps);
+  });
+  return messages.factorsKept;
+}

@@ -1,0 +1,42 @@
+import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+
+type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction'>;
+
+/**
+ * Notes when Firebase Auth set a password of ours, by its own clock, so that any later one is recognised as somebody
+ * else's. Found out by signing in with it, since the Admin SDK does not report it. If somebody has set another one
+ * meanwhile, the note stays `noPassword`, and that one does not work either. So it does while Google's own lock refuses
+ * every password: nothing else proves that the password is ours. Returns whether it was noted.
+ */
+export async function noteNewPassword(
+  { uid, email }: Pick<User, 'uid' | 'email'>,
+  password: string,
+  deps: NoteDeps,
+): Promise<boolean> {
+  const checked = await deps.toolkit.signInWithPassword({ email, password }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'sign-in-locked') return undefined;
+    throw error;
+  });
+  const idToken = checked?.uid === uid ? checked.idToken : undefined;
+  if (idToken === undefined) return false;
+  const changedAtMs = (await deps.toolkit.lookUp(idToken))?.passwordChangedAtMs;
+  return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);
+}
+
+/** Writes the note, unless the account is gone or closed, or has no password. Returns whether it was written. */
+export async function notePassword(
+  uid: string,
+  passwordChangedAtMs: number,
+  deps: Pick<Deps, 'users' | 'credentials' | 'runTransaction'>,
+): Promise<boolean> {
+  return deps.runTransaction(async (tx) => {
+    const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
+    if (user === undefined || user.closedAtMs !== undefined) return false;
+    deps.credentials.put(tx, uid, { ...(stored ?? noCredentials(uid)), passwordChangedAtMs });
+    return true;
+  });
+}

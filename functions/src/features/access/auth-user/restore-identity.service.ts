@@ -1,0 +1,158 @@
+import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
+import { driftOf, needsNewPassword, type Drift } from '@keelstone/domain/access/auth-user/identity-drift';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.ts';
+import { freeAddress } from './free-address.ts';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
+import { noteNewPassword } from './note-password.service.ts';
+
+/** The changes found; `isPasswordReplaced` if the account's password no longer works. */
+export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
+
+/**
+ * Restores an identity that was changed outside our API: address, verification, sign-in methods and factors become what
+ * our documents say, under the same uid, and every session ends. The person who did it held a token of the account and may
+ * have set its password with it, so unless only the verification flag changed the password is replaced by a random one
+ * and the owner is mailed a reset link, at most once an hour. `isForeignPassword`: the caller found a password that was
+ * set outside our API, which the identity itself does not show; `before`: the caller has just read the user and ended
+ * all sessions. The documents come first: an interrupted restoration is
+ * noticed again and completed. Returns `undefined` if nothing differs, or if the owner was faster with a reset
+ * (docs/decisions/sign-in.md).
+ */
+export async function restoreIdentity(
+  uid: string,
+  deps: Deps,
+  { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
+): Promise<Restored | undefined> {
+  const { user: found, endedAtMs } = before ?? (await findBefore(uid, deps));
+  // The identity of a closed account is to be removed, and never restored.
+  if (found === undefined || found.closedAtMs !== undefined) return undefined;
+  const identity = await deps.identity.describe(uid);
+  const drift = [...driftOf(found, identity), ...(isForeignPassword ? (['password'] as const) : [])];
+  if (drift.length === 0) return undefined;
+
+  const isPasswordReplaced = needsNewPassword(drift);
+  const user = await endAndTell({ uid, drift, isPasswordReplaced, seen: { endedAtMs } }, deps);
+  if (user === undefined) return undefined;
+  const revoke = () => revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
+  if (isPasswordReplaced) {
+    const password = newCode();
+    await alignIdentity(user, { password }, deps);
+    await noteNewPassword(user, password, deps);
+    await revoke();
+  } else {
+    // Only the verification flag differs: no token shows who changed it.
+    await Promise.all([alignIdentity(user, { password: undefined }, deps), revoke()]);
+  }
+  return { drift, isPasswordReplaced };
+}
+
+/** A user, and when all their sessions had last been ended at that time. */
+type Before = { user: User | undefined; endedAtMs: number };
+
+async function findBefore(uid: string, deps: Deps): Promise<Before> {
+  const [user, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
+  return { user, endedAtMs: sessions?.endedAtMs ?? 0 };
+}
+
+/**
+ * Makes an identity what the account's document says, and gives it a password if there is one. A missing one is created
+ * again; its password is unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
+ */
+export async function alignIdentity(
+  user: User,
+  { password }: { password: string | undefined },
+  deps: Deps,
+): Promise<void> {
+  const { uid, email, isVerified, isAdmin, isBlocked } = user;
+  const [identity, parkedUid] = await Promise.all([deps.identity.describe(uid), freeAddress(user, deps)]);
+  if (identity === undefined) {
+    const created = await deps.identity.create({ uid, email, isVerified, password: password ?? newCode() });
+    if (created !== 'created') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
+    await deps.identity.setClaims(uid, { isAdmin, blocked: isBlocked });
+  } else {
+    const { providers } = identity;
+    const given = password === undefined ? {} : { password };
+    const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
+    // Deleted, or its address taken again, between the two calls: the caller's next try handles that.
+    if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
+  }
+  if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
+}
+
+type Ending = Restored & {
+  uid: string;
+  /** When all sessions had last been ended, at the time the identity was checked. */
+  seen: { endedAtMs: number };
+};
+
+/**
+ * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace.
+ * Returns the user; `undefined` if all sessions have been ended since the identity was checked: a reset has corrected
+ * it, and a restoration must not replace the password that its owner has just chosen.
+ */
+async function endAndTell(
+  { uid, drift, isPasswordReplaced, seen }: Ending,
+  deps: Deps,
+): Promise<User | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [user, stored, sessions] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.credentials.at(uid),
+      deps.sessions.at(uid),
+    );
+    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs)
+      return undefined;
+    const credentials = stored ?? noCredentials(uid);
+    const nowMs = deps.now();
+    endAllSessions(deps, tx, uid);
+    // Verifying an address through its link ends here too: its owner need not know about the flag alone.
+    const isNews = drift.some((each) => each !== 'verification');
+    if (!isNews) return user;
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
+      actorUid: 'sys:restore-identity',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: '',
+      atMs: nowMs,
+    });
+    const isMailed =
+      // An address that nobody verified may be a stranger's.
+      user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
+    if (!isMailed && !isPasswordReplaced) return user;
+    const code = newCode();
+    const linked = isMailed
+      ? issueLink({ credentials, purpose: 'reset-password', code }, tx, deps)
+      : credentials;
+    deps.credentials.put(tx, uid, {
+      ...linked,
+      ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
+      ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
+    });
+    if (isMailed)
+      notifyHolder(deps, tx, {
+        kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
+        effectId: `${uid}_${String(nowMs)}`,
+        user,
+        values: {
+          link: `${deps.config.appUrl}/passwordreset/${code}`,
+          lockLink: issueLockLink(deps, tx, uid),
+        },
+      });
+    return user;
+  });
+}
+
+function isOnlyPassword(drift: readonly Drift[]): boolean {
+  return drift.every((each) => each === 'password');
+}

@@ -1,0 +1,40 @@
+import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import type { Deps } from '../deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
+import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
+
+export type VerificationCodes = { verify: string; remove: string };
+
+export function newVerificationCodes(): VerificationCodes {
+  return { verify: newCode(), remove: newCode() };
+}
+
+/** The id of the mail that carries these codes. */
+export function verificationMailId({ verify }: VerificationCodes): string {
+  return mailId({ kind: 'verify-email', effectId: linkIdOf(verify) });
+}
+
+/**
+ * Queues the mail of a registration with its two links: one proves the address, the other says "This wasn't me". The
+ * caller writes the credentials that this returns.
+ */
+export function queueVerification(
+  { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
+  tx: Writer,
+  deps: Pick<Deps, 'config' | 'secrets' | 'mail' | 'now'>,
+): Credentials {
+  const { appUrl } = deps.config;
+  queueMail(deps, tx, {
+    kind: 'verify-email',
+    effectId: linkIdOf(codes.verify),
+    to: email,
+    values: {
+      link: `${appUrl}/verified?oobCode=${codes.verify}`,
+      deleteLink: secureLinkOf(codes.remove, deps),
+    },
+  });
+  const verifying = issueLink({ credentials, purpose: 'verify-email', code: codes.verify }, tx, deps);
+  return issueLink({ credentials: verifying, purpose: 'delete-account', code: codes.remove }, tx, deps);
+}

@@ -1,0 +1,104 @@
+import {
+  isSecureRight,
+  linkPurposes,
+  noPassword,
+  withoutLinks,
+  type LinkPurpose,
+} from '@keelstone/domain/core/one-time-link/credentials';
+import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
+import type { Deps } from '../deps.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { noteNewPassword } from '../auth-user/note-password.service.ts';
+import { alignIdentity } from '../auth-user/restore-identity.service.ts';
+import { orReopen, readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device';
+import type { User } from '@keelstone/domain/core/user/user';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
+
+/**
+ * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
+ * ended (but, if there is a second factor, those to `/secure`), and a mail about it. The browser that does it is the
+ * only known device from then on: it can sign in even if strangers have filled the counters of the address. Terms that
+ * were accepted before are asked for again. A suspended user may reset but not sign in. Errors: `link-invalid`,
+ * `link-used`, `link-expired`, `link-replaced`; `unavailable` if the new password does not work yet: the link may be
+ * used again.
+ */
+export async function resetPassword(
+  { resetToken, password: typed, device, requestId }: Reset,
+  deps: Deps,
+): Promise<void> {
+  const password = normalPassword(typed);
+  const used = await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
+    const { id, link, credentials } = found;
+    const atMs = deps.now();
+    const user = { ...withoutAcceptance(found.user), isVerified: true };
+    const [factors] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
+    const isGuarded = hasFactor(factors);
+    await rememberOnlyDevice(tx, { user, device, atMs }, deps);
+    deps.secrets.put(tx, id, usedSecret(link, atMs));
+    // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
+    // offer: somebody else may have registered the address, or started the factor's reset.
+    const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
+    const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
+    deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
+    if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
+    endAllSessions(deps, tx, user.uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed' },
+      actorUid: user.uid,
+      targetId: user.uid,
+      subjectUid: user.uid,
+      requestId,
+      atMs,
+    });
+    notifyHolder(deps, tx, {
+      kind: 'password-changed',
+      effectId: id,
+      user,
+      values: { lockLink: issueLockLink(deps, tx, user.uid) },
+    });
+    return { id, user };
+  });
+  await orReopen(used, deps, async () => {
+    await alignIdentity(used.user, { password }, deps);
+    // Until now the old password was still valid: sessions opened with it meanwhile end too.
+    await deps.runTransaction(async (tx) => {
+      await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
+      endAllSessions(deps, tx, used.user.uid);
+    });
+    const isNoted = await noteNewPassword(used.user, password, deps);
+    await deps.identity.revokeSessions(used.user.uid);
+    if (!isNoted) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
+  });
+}
+
+/**
+ * Makes a browser the only known one of an account, without a sign-in: a mailed link has proved whose it is, while any
+ * other may belong to somebody who knew the old password. Without a device id, none is known afterwards. Reads, then
+ * writes.
+ */
+async function rememberOnlyDevice(
+  tx: Tx,
+  { user, device, atMs }: { user: User; device: string | undefined; atMs: number },
+  deps: Pick<Deps, 'devices' | 'signIns'>,
+): Promise<void> {
+  const { uid, email } = user;
+  const stored = await deps.signIns.read(tx, uid);
+  if (device === undefined && stored === undefined) return;
+  const signIns = stored ?? noSignIns(uid, atMs);
+  const ref = device === undefined ? undefined : deviceRef({ email, device });
+  for (const other of Object.keys(signIns.devices)) if (other !== ref) deps.devices.erase(tx, other);
+  if (ref !== undefined) deps.devices.put(tx, ref, { uid, firstSeenAtMs: atMs, lastSeenAtMs: atMs });
+  deps.signIns.put(tx, uid, { ...signIns, devices: ref === undefined ? {} : { [ref]: atMs } });
+}

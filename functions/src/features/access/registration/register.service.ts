@@ -1,0 +1,152 @@
+import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { currentOf, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { newUser, type User } from '@keelstone/domain/core/user/user';
+import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
+import type { Deps } from '../deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { hasCode } from '../../../platform/has-code.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { keepAcceptance } from '../../core/legal/keep-acceptance.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
+import { readHolder } from '../../core/user/address-holder.ts';
+import { eraseUnusedAccount } from './erase-account.ts';
+import { freeAddress } from '../auth-user/free-address.ts';
+import { noteNewPassword } from '../auth-user/note-password.service.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import {
+  newVerificationCodes,
+  queueVerification,
+  verificationMailId,
+  type VerificationCodes,
+} from '../mail-request/verification-mail.ts';
+
+export type RegistrationRequest = {
+  name: string;
+  email: string;
+  number: string;
+  password: string;
+  /**
+   * The versions of terms and privacy text that they accept; outdated ones are not kept, and asked for at the sign-in.
+   */
+  read?: LegalVersions;
+  origin?: Pick<Origin, 'requestId'>;
+};
+
+/** How often an identity may take the address again while it is freed: more often is no accident. */
+const attemptsMax = 3;
+
+/**
+ * Creates an account, or mails the owner of an existing one: the answer is the same, so nobody learns which addresses
+ * are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one of another
+ * uid, so nothing that the earlier one handed out works for this one. An account in use stays, and so does the account
+ * of the last mail once the address may have no further mail. The documents decide, in one transaction; Firebase Auth
+ * follows. Of several simultaneous registrations the last stays, and the owner of the mailbox can always reset. Errors:
+ * `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
+ */
+export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
+  const email = normalEmail(request.email);
+  const atMs = deps.now();
+  const { origin = { requestId: 'registration' } } = request;
+  const user = newUser({
+    uid: deps.users.newId(),
+    name: cleanName(request.name),
+    email,
+    number: request.number,
+    atMs,
+  });
+  const codes = newVerificationCodes();
+  const outcome = await deps.runTransaction(async (tx) => {
+    const [holder, quota] = await Promise.all([
+      readHolder(tx, request.email, deps),
+      readMailQuota(tx, email, deps),
+    ]);
+    // The account of the last mail stays, so that its links keep working.
+    if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
+    const isReplaced =
+      holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
+    if (holder !== undefined && !isReplaced) return { owner: holder };
+    const read = currentOf(request.read, deps.publishedTexts);
+    const accepted = keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
+    createAccount(
+      tx,
+      { user: { ...user, ...(accepted && { accepted }) }, codes: quota.isLeft ? codes : undefined },
+      deps,
+    );
+    if (quota.isLeft) quota.take();
+    return { replaced: holder };
+  });
+  if (outcome.isRefused === true) return;
+  if (outcome.owner !== undefined) return notifyOwner(outcome.owner, deps);
+  if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
+  try {
+    await createIdentity(user, normalPassword(request.password), deps);
+  } catch (error) {
+    // Firebase Auth has its own rules for addresses, and only reports them when it creates an identity.
+    if (!hasCode(error, 'auth/invalid-email')) throw error;
+    await withdraw({ user, codes }, deps);
+    throw new DomainError('invalid-input', { field: 'email', message: fieldMessages.email });
+  }
+}
+
+/** Removes an account that cannot have a sign-in, with its mail. */
+async function withdraw(
+  { user, codes }: { user: User; codes: VerificationCodes },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.users.read(tx, user.uid)) === undefined) return;
+    if (await eraseUnusedAccount(tx, user, deps)) deps.mail.erase(tx, verificationMailId(codes));
+  });
+}
+
+/** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */
+function createAccount(
+  tx: Writer,
+  { user, codes }: { user: User; codes: VerificationCodes | undefined },
+  deps: Deps,
+): void {
+  const { uid, email, createdAtMs } = user;
+  deps.users.create(tx, uid, user);
+  deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
+  deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
+  const credentials = { ...noCredentials(uid), passwordChangedAtMs: noPassword };
+  const mailed = codes && queueVerification({ email, credentials, codes }, tx, deps);
+  deps.credentials.put(tx, uid, mailed ?? credentials);
+}
+
+/**
+ * The sign-in of a new account. One that exists by now was made for the owner of the mailbox, who was faster with the
+ * link: it keeps its password. Stops if somebody else has registered the address since.
+ */
+async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
+  const { uid, email } = user;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    // At first it was just reserved; an identity that comes too late is removed by whoever needs its address.
+    if (attempt > 0 && (await deps.emails.find(emailReservationId(email)))?.uid !== uid) return;
+    const outcome = await deps.identity.create({ uid, email, isVerified: false, password });
+    if (outcome === 'created') await noteNewPassword(user, password, deps);
+    if (outcome !== 'taken') return;
+    const movedUid = await freeAddress(user, deps);
+    if (movedUid !== undefined) await restoreIdentity(movedUid, deps);
+  }
+  throw new DomainError('unavailable', { retryAfterSeconds: 5 });
+}
+
+async function notifyOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
+  // One such mail an hour, however often somebody tries.
+  const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
+    if (!isVerified) (await readMailQuota(tx, email, deps)).take();
+    const link = `${deps.config.appUrl}/login`;
+    queueMail(deps, tx, { kind: 'account-exists', effectId, to: email, values: { link } });
+  });
+}

@@ -1,0 +1,59 @@
+import type { User } from '@keelstone/domain/core/user/user';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { eraseUnusedAccount } from './erase-account.ts';
+import type { Deps } from '../deps.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import type { Registered } from '../../core/user/user.repository.ts';
+
+const pageSize = 100;
+const progressId = 'unverified-accounts';
+const placePattern = /^(\d{1,16})_(.+)$/;
+
+/**
+ * Deletes accounts whose address was never verified, some days after the registration: they belong to nobody, and block
+ * a stranger's address. One with a trace of use stays. A run checks `perRun` of them, and the next one continues after
+ * them, so that those which stay do not hold up others. Safe to run twice and to interrupt. Returns how many it
+ * deleted.
+ */
+export async function sweepUnverifiedAccounts(
+  deps: Deps,
+  { perRun = 500 }: { perRun?: number } = {},
+): Promise<number> {
+  const { unverifiedKeptDays } = deps.config;
+  if (unverifiedKeptDays === 0) return 0;
+  const run = startRun(deps);
+  const beforeMs = deps.now() - unverifiedKeptDays * dayMs;
+  let deleted = 0;
+  let after = placeOf((await deps.sweeps.find(progressId))?.pageToken ?? '');
+  for (let seen = 0; seen < perRun && !run.isOver();) {
+    const limit = Math.min(pageSize, perRun - seen);
+    const page = await deps.users.listUnverified({ beforeMs, limit, after });
+    deleted += await run.each(page, (user) => erase(user, deps));
+    seen += page.length;
+    after = page.length < limit ? undefined : page.at(-1);
+    await deps.sweeps.save(progressId, { pageToken: tokenOf(after), atMs: deps.now() });
+    if (after === undefined) break;
+  }
+  run.end('Accounts that were never verified could not be deleted');
+  return deleted;
+}
+
+/** The account after which a run continues; from the first one if it is empty. */
+function tokenOf(place: Registered | undefined): string {
+  return place === undefined ? '' : `${String(place.createdAtMs)}_${place.uid}`;
+}
+
+function placeOf(pageToken: string): Registered | undefined {
+  const [, createdAtMs, uid] = placePattern.exec(pageToken) ?? [];
+  return uid === undefined ? undefined : { uid, createdAtMs: Number(createdAtMs) };
+}
+
+/** Checks again inside the transaction: the address may have been verified since. */
+async function erase({ uid }: User, deps: Deps): Promise<boolean> {
+  const isErased = await deps.runTransaction(async (tx) => {
+    const user = await deps.users.read(tx, uid);
+    return user !== undefined && !user.isVerified && (await eraseUnusedAccount(tx, user, deps));
+  });
+  if (isErased) await deps.identity.remove(uid);
+  return isErased;
+}

@@ -1,0 +1,44 @@
+import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Deps } from '../deps.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import { orReopen, readUsableLink } from '../../core/one-time-link/use-link.ts';
+
+/**
+ * Redeems a mailed code: the address is verified and everything that was opened before ends. It opens no session, since
+ * somebody else may have registered the address; the ticket opens one only together with the password, and only for the
+ * identity form. "This wasn't me" keeps working. Errors: `link-invalid`, `link-used`, `link-expired`, `link-replaced`,
+ * `account-restricted`.
+ */
+export async function verifyEmail(
+  { oobCode }: { oobCode: string },
+  deps: Deps,
+): Promise<{ email: string; kycTicket: string | undefined }> {
+  const ticket = newCode();
+  const used = await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code: oobCode, purpose: 'verify-email' }, deps);
+    const { id, link } = found;
+    const user = { ...found.user, isVerified: true };
+    assertMay('act', user, { nowMs: deps.now() });
+    const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
+    const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.users.put(tx, user.uid, user);
+    deps.credentials.put(
+      tx,
+      user.uid,
+      mayApply ? issueLink({ credentials, purpose: 'kyc-ticket', code: ticket }, tx, deps) : credentials,
+    );
+    const endedAtMs = endAllSessions(deps, tx, user.uid);
+    return { id, user, endedAtMs, kycTicket: mayApply ? ticket : undefined };
+  });
+  await orReopen(used, deps, async () => {
+    // A restoration revokes Firebase's tokens itself.
+    const restored = await restoreIdentity(used.user.uid, deps, { before: used });
+    if (restored === undefined) await deps.identity.revokeSessions(used.user.uid);
+  });
+  return { email: used.user.email, kycTicket: used.kycTicket };
+}

@@ -1,0 +1,99 @@
+import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
+import { hasFactor, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  liveSession,
+  onlySession,
+  seenNow,
+  withSession,
+  type Sessions,
+} from '@keelstone/domain/core/session/session';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { renewTokens } from '../../core/session/revoke-tokens.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { notifyOwner } from './notify-owner.ts';
+
+export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
+
+type Adding = {
+  before: Factors;
+  after: Factors;
+  method: FactorMethod;
+  user: User | undefined;
+  sessions: Sessions | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+const sentences = {
+  totp: 'An authenticator app was added to your account as a second factor.',
+  passkey: 'A passkey was added to your account as a second factor.',
+} as const satisfies Record<FactorMethod, string>;
+
+/**
+ * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, and
+ * could shut them out with another factor. A session of scope `enrol` may add it nevertheless, since its administrator
+ * can do nothing else, not even unlock. Errors: `account-locked`.
+ */
+export function assertMayAdd(
+  { factors, user, scope }: { factors: Factors; user: User } & Pick<Caller, 'scope'>,
+  nowMs: number,
+): void {
+  if (!hasFactor(factors) && scope !== 'enrol') assertMay('change', user, { nowMs });
+}
+
+/**
+ * Writes a factor that was added. The first one brings recovery codes, which are shown this once; it ends the other
+ * sessions, which were opened with only a password, and makes one of scope `enrol` a full one. It only writes. Errors:
+ * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
+ */
+export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor {
+  const { before, after, method, user, sessions, caller, origin } = adding;
+  const { uid, sid } = caller;
+  assertMay('act', user, { nowMs: deps.now() });
+  assertMayAdd({ factors: before, user, scope: caller.scope }, deps.now());
+  const session = liveSession(sessions, sid, deps.now());
+  if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
+  const isFirst = !hasFactor(before);
+  const recovery = isFirst ? newRecoveryCodes(uid) : undefined;
+  deps.factors.put(tx, uid, recovery === undefined ? after : { ...after, recoveryRefs: recovery.refs });
+  const proven = { ...seenNow({ ...session, scope: 'full' }, deps.now()), isFactorProven: true } as const;
+  const kept = isFirst ? onlySession(sessions, sid, deps.now()) : sessions;
+  deps.sessions.put(tx, uid, withSession(kept, sid, proven));
+  touchSignal(deps, tx, uid);
+  notifyOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factor-added', detail: { method } },
+      what: sentences[method],
+      actorUid: uid,
+      sid,
+      requestId: origin.requestId,
+    },
+    deps,
+  );
+  return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
+}
+
+/**
+ * New tokens for a session whose old ones are no longer valid: the first factor ended all others, and with them what
+ * Firebase had issued; and one that had scope `enrol` is now a full one.
+ */
+export async function withTokens(
+  added: AddedFactor,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<AddedFactor> {
+  const { uid, sid, scope } = caller;
+  const full = { ...caller, scope: 'full' } as const;
+  const renewed = added.recoveryCodes === undefined ? {} : await renewTokens({ caller: full, origin }, deps);
+  if (scope !== 'enrol') return { ...added, ...renewed };
+  const customToken = renewed.customToken ?? (await deps.identity.customToken(uid, { sid, scope: 'full' }));
+  return { ...added, customToken, token: await deps.toolkit.signInWithCustomToken(customToken) };
+}

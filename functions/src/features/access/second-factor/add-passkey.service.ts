@@ -1,0 +1,49 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/factors';
+import { challengeIdOf, type ChallengeFor } from '@keelstone/domain/core/one-time-link/secret';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { challengeIn, readRegistration } from './passkeys.ts';
+import { isChallengeOpen } from './spend-proof.ts';
+import { factorRefused, withinTries } from './within-tries.ts';
+
+type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
+
+/**
+ * Adds a passkey that a browser has made for the challenge of this session. Errors: `factor-refused` (made for another
+ * purpose, on another site, or too late), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
+ */
+export async function addPasskey(
+  { name, credential, caller, origin }: Addition,
+  deps: Deps,
+): Promise<AddedFactor> {
+  const { uid, sid } = caller;
+  const asked: ChallengeFor = { purpose: 'add-passkey', boundTo: sid };
+  const added = await withinTries({ uid, origin }, deps, async () => {
+    const challenge = challengeIn(credential.response.clientDataJSON);
+    if (challenge === undefined) throw factorRefused();
+    const made = { credential, challenge, name, atMs: deps.now() };
+    const passkey = await readRegistration(made, deps.config);
+    if (passkey === undefined) throw factorRefused();
+    return deps.runTransaction(async (tx) => {
+      const [factors, sessions, user] = await readTogether(
+        tx,
+        deps.factors.at(uid),
+        deps.sessions.at(uid),
+        deps.users.at(uid),
+      );
+      const before = factors ?? noFactors(uid);
+      const isOpen = await isChallengeOpen(tx, { asked, uid, challenge }, deps);
+      if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw factorRefused();
+      if (before.passkeys.length >= limits.passkeysPerUser) throw new DomainError('factor-limit');
+      const after = withPasskey(before, passkey);
+      deps.secrets.erase(tx, challengeIdOf(asked));
+      return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
+    });
+  });
+  return withTokens(added, { caller, origin }, deps);
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { noFactors, withTotp, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { assertMayAdd, withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+import { factorRefused, withinTries } from './within-tries.ts';
+
+/**
+ * Creates a secret and keeps it encrypted, until its first code arrives or 15 minutes have passed. It replaces an earlier
+ * one. Errors: `account-locked`, `factor-limit`.
+ */
+export async function requestTotp(
+  { uid, user, scope }: Caller,
+  deps: Deps,
+): Promise<{ secret: string; uri: string }> {
+  const made = await newTotpSecret(user.email);
+  const sealedSecret = encryptSecret(made.secret, { key: deps.config.factorKey, uid });
+  await deps.runTransaction(async (tx) => {
+    const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
+    assertMayAdd({ factors, user, scope }, deps.now());
+    assertNoApp(factors);
+    const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax };
+    deps.factors.put(tx, uid, { ...factors, pendingTotp });
+  });
+  return made;
+}
+
+/**
+ * Adds the authenticator app that shows this code; that code is then spent. Errors: `factor-refused` (a wrong code, no
+ * secret, or one from too long ago), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
+ */
+export async function addTotp(
+  { code, caller, origin }: { code: string; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<AddedFactor> {
+  const { uid } = caller;
+  const added = await withinTries({ uid, origin }, deps, () =>
+    deps.runTransaction(async (tx) => {
+      const [factors, sessions, user] = await readTogether(
+        tx,
+        deps.factors.at(uid),
+        deps.sessions.at(uid),
+        deps.users.at(uid),
+      );
+      const before = factors ?? noFactors(uid);
+      const { pendingTotp } = before;
+      const atMs = deps.now();
+      if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw factorRefused();
+      const { sealedSecret } = pendingTotp;
+      assertNoApp(before);
+      const step = await stepOfCode(
+        decryptSecret(sealedSecret, { key: deps.config.factorKey, uid }),
+        code,
+        atMs,
+      );
+      if (step === undefined) throw factorRefused();
+      const after = withTotp(before, { id: deps.factors.newId(), sealedSecret, step, atMs });
+      return writeAdded(tx, { before, after, method: 'totp', user, sessions, caller, origin }, deps);
+    }),
+  );
+  return withTokens(added, { caller, origin }, deps);
+}
+
+/** A new app never replaces the earlier one: removing that takes a proof, and a session alone is not one. */
+function assertNoApp({ totp }: Factors): void {
+  if (totp === null) return;
+  throw new DomainError('factor-limit', {
+    message: 'Please remove your authenticator app before you add another one',
+  });
+}

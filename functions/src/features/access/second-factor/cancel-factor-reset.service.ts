@@ -1,0 +1,53 @@
+import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
+import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { notifyOwner } from './notify-owner.ts';
+
+/** The owner cancels the reset from a session. No error if there is none: the same request may arrive twice. */
+export async function cancelFactorReset(
+  { caller, origin }: { caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  const { uid, sid } = caller;
+  await deps.runTransaction(async (tx) => {
+    const [factors, credentials, user] = await readTogether(
+      tx,
+      deps.factors.at(uid),
+      deps.credentials.at(uid),
+      deps.users.at(uid),
+    );
+    if (user === undefined || factors === undefined || factors.reset === null) return;
+    if (credentials !== undefined)
+      deps.credentials.put(tx, uid, withoutLinks(credentials, ['stop-factor-reset']));
+    writeResetCancelled(tx, { user, factors, sid, requestId: origin.requestId }, deps);
+  });
+}
+
+/** It only writes, so it may follow any reads. */
+export function writeResetCancelled(
+  tx: Writer,
+  { user, factors, sid, requestId }: { user: User; factors: Factors; sid?: string; requestId: string },
+  deps: Deps,
+): void {
+  const { uid } = user;
+  deps.factors.put(tx, uid, { ...factors, reset: null });
+  deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
+  touchSignal(deps, tx, uid);
+  notifyOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factor-reset-cancelled' },
+      what: 'The removal of your second factor was stopped: it stays as it is.',
+      actorUid: uid,
+      ...(sid === undefined ? {} : { sid }),
+      requestId,
+    },
+    deps,
+  );
+}

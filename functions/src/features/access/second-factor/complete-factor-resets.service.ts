@@ -1,0 +1,55 @@
+import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Deps } from '../deps.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { revokeTokens } from '../../core/session/revoke-tokens.ts';
+import { removeAllFactors } from './remove-all-factors.ts';
+
+const pageSize = 100;
+const operation = 'complete-factor-resets';
+
+type DueReset = Pick<Factors, 'uid' | 'reset'>;
+
+/**
+ * Completes the resets whose 72 hours are over. A job may run twice: the second finds none. A failure does not hold up
+ * the others; the run fails in the end, so that it is noticed.
+ */
+export async function completeFactorResets(deps: Deps): Promise<void> {
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const due = rowsInPages<DueReset>(pageSize, (after) => listDue(nowMs, after, deps));
+  await run.each(due, ({ uid }) => completeFactorReset(uid, deps));
+  run.end('Resets of second factors failed');
+}
+
+/** A page of those that are due, the oldest first, after one of them. */
+function listDue(
+  nowMs: number,
+  after: DueReset | undefined,
+  { factors }: Pick<Deps, 'factors'>,
+): Promise<DueReset[]> {
+  return factors.list({
+    where: [['reset.effectiveAtMs', '<=', nowMs]],
+    ...oldestFirst('reset.effectiveAtMs', after && [after.reset?.effectiveAtMs, after.uid]),
+    select: ['uid', 'reset'],
+    limit: pageSize,
+  });
+}
+
+async function completeFactorReset(uid: string, deps: Deps): Promise<void> {
+  const isReset = await deps.runTransaction(async (tx) => {
+    const [factors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
+    // Cancelled, or started again, since the job read it.
+    if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now())
+      return false;
+    if (user === undefined) {
+      deps.factors.erase(tx, uid);
+      return false;
+    }
+    removeAllFactors(tx, { user, factors, by: 'reset', requestId: operation }, deps);
+    return true;
+  });
+  if (isReset) await revokeTokens({ uid, requestId: operation, operation }, deps);
+}

@@ -1,0 +1,41 @@
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { spendProof } from './spend-proof.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { withinTries } from './within-tries.ts';
+
+/**
+ * Makes ten recovery codes in place of those that are left, for an owner who proves a factor or one of these codes.
+ * Errors: `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
+ */
+export async function createRecoveryCodes(
+  { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<string[]> {
+  const { uid, sid } = caller;
+  return withinTries({ uid, origin }, deps, () =>
+    deps.runTransaction(async (tx) => {
+      const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
+      assertMay('act', user, { nowMs: deps.now() });
+      const factors = found ?? noFactors(uid);
+      const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
+      const { codes, refs } = newRecoveryCodes(uid);
+      deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
+      const change = {
+        user,
+        fact: { kind: 'recovery-codes-made' },
+        what: 'New recovery codes were made for your account. Earlier ones no longer work.',
+        actorUid: uid,
+        sid,
+        requestId: origin.requestId,
+      } as const;
+      notifyOwner(tx, change, deps);
+      return codes;
+    }),
+  );
+}

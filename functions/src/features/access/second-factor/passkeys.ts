@@ -1,0 +1,166 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import type {
+  Assertion,
+  PasskeyRegistration,
+} from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { passkeyIdOf, type Factors, type Passkey } from '@keelstone/domain/access/second-factor/factors';
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Config } from '../../../platform/config.ts';
+
+/** Loaded with its first use: most requests, and the start of an instance, need none of it. */
+const library = () => import('@simplewebauthn/server');
+
+type Site = Pick<Config, 'rpId' | 'appUrl'>;
+
+/**
+ * The forms in which an answer to `attestation: none` comes. For others the library checks the manufacturer's
+ * certificates, and fetches the revocation list that such a certificate names: its author would choose what we fetch.
+ */
+const formsOfNone: readonly string[] = ['none', 'packed'];
+
+/** Options for a browser to create a passkey. `challenge` is in base64url. */
+export async function registrationOptions(
+  { user, factors, challenge }: { user: User; factors: Factors; challenge: string },
+  { rpId }: Site,
+) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: rpId,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new Uint8Array(Buffer.from(user.uid)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: limits.challengeAgeMsMax,
+    attestationType: 'none',
+    excludeCredentials: described(factors.passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+}
+
+/** Options for a browser to ask for one of the account's passkeys. */
+export async function assertionOptions(
+  { factors, challenge }: { factors: Factors; challenge: string },
+  { rpId }: Site,
+) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: rpId,
+    allowCredentials: described(factors.passkeys),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: limits.challengeAgeMsMax,
+    userVerification: 'preferred',
+  });
+}
+
+/**
+ * The passkey that a browser has made; `undefined` unless it was made for this challenge, on our site. That it was
+ * somebody who knows the password is known already, so the authenticator need not have asked for a PIN or a finger.
+ */
+export async function readRegistration(
+  {
+    credential,
+    challenge,
+    name,
+    atMs,
+  }: { credential: PasskeyRegistration; challenge: string; name: string; atMs: number },
+  { rpId, appUrl }: Site,
+): Promise<Passkey | undefined> {
+  const { verifyRegistrationResponse } = await library();
+  const { id, rawId } = credential;
+  const { attestationObject, clientDataJSON, transports } = credential.response;
+  if (!(await isWithoutMaker(attestationObject))) return undefined;
+  const checked = await orRefused(() =>
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId,
+        type: 'public-key',
+        response: { attestationObject, clientDataJSON, ...(transports === undefined ? {} : { transports }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: new URL(appUrl).origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+    }),
+  );
+  if (checked?.verified !== true) return undefined;
+  const { credential: made } = checked.registrationInfo;
+  return {
+    id: passkeyIdOf(made.id),
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: made.transports ?? [],
+    name,
+    addedAtMs: atMs,
+    usedAtMs: null,
+  };
+}
+
+/**
+ * The authenticator's counter after a valid signature of this challenge on our site; `undefined` for any other
+ * signature, and if the counter has not grown: somebody has copied the passkey. Two zeros mean an authenticator that
+ * does not count.
+ */
+export async function counterOfAssertion(
+  { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
+  { rpId, appUrl }: Site,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { id, rawId, response } = assertion;
+  const checked = await orRefused(() =>
+    verifyAuthenticationResponse({
+      response: { id, rawId, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: new URL(appUrl).origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  return checked?.verified === true ? checked.authenticationInfo.newCounter : undefined;
+}
+
+/** The challenge that a browser says it has signed; not trusted until the signature is checked. */
+export function challengeIn(clientDataJson: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    const challenge: unknown =
+      typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : undefined;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isWithoutMaker(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
+  const form = await orRefused(() => decodeAttestationObject(bytes).get('fmt'));
+  return form !== undefined && formsOfNone.includes(form);
+}
+
+/** The library throws for every fault in a response, and anybody may send faulty ones. */
+async function orRefused<T>(check: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await check();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passkeys as WebAuthn names them. */
+export function described(passkeys: readonly Passkey[]) {
+  return passkeys.map(({ credentialId: id, transports }) => ({
+    id,
+    type: 'public-key' as const,
+    transports: [...transports],
+  }));
+}

@@ -1,0 +1,36 @@
+import { withoutFactors, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { endAllSessions } from '../../core/session/end-sessions.service.ts';
+import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
+import { notifyOwner } from './notify-owner.ts';
+
+export type RemoveDeps = OwnerEventDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
+
+/** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
+export function removeAllFactors(
+  tx: Writer,
+  {
+    user,
+    factors,
+    by,
+    requestId,
+  }: { user: User; factors: Factors; by: 'reset' | 'operator'; requestId: string },
+  deps: RemoveDeps,
+): void {
+  deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
+  if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
+  endAllSessions(deps, tx, user.uid);
+  notifyOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factors-reset', detail: { by } },
+      what: 'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
+      actorUid: `sys:${by}`,
+      requestId,
+    },
+    deps,
+  );
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
+import {
+  hasFactor,
+  methodOf,
+  noFactors,
+  withoutFactor,
+} from '@keelstone/domain/access/second-factor/factors';
+import { liveSession, onlySession, withSession } from '@keelstone/domain/core/session/session';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { spendProof } from './spend-proof.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { withinTries } from './within-tries.ts';
+
+type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
+
+const sentences = {
+  totp: 'An authenticator app was removed from the second factors of your account.',
+  passkey: 'A passkey was removed from the second factors of your account.',
+} as const satisfies Record<FactorMethod, string>;
+
+/**
+ * Removes a factor for an owner who proves it, another one or a recovery code, and ends the other sessions. Errors:
+ * `not-found` (none of the caller's), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`,
+ * `account-restricted`.
+ */
+export async function removeFactor({ factorId, proof, caller, origin }: Removal, deps: Deps): Promise<void> {
+  const { uid, sid } = caller;
+  await withinTries({ uid, origin }, deps, () =>
+    deps.runTransaction(async (tx) => {
+      const [found, sessions, user] = await readTogether(
+        tx,
+        deps.factors.at(uid),
+        deps.sessions.at(uid),
+        deps.users.at(uid),
+      );
+      assertMay('act', user, { nowMs: deps.now() });
+      const factors = found ?? noFactors(uid);
+      const method = methodOf(factors, factorId);
+      if (method === undefined) throw new DomainError('not-found');
+      const session = liveSession(sessions, sid, deps.now());
+      if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
+      const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: { factorId } }, deps);
+      const after = withoutFactor(spent, factorId, deps.now());
+      deps.factors.put(tx, uid, after);
+      const { isFactorProven: _, ...unproven } = session;
+      const kept = hasFactor(after) ? session : unproven;
+      deps.sessions.put(tx, uid, withSession(onlySession(sessions, sid, deps.now()), sid, kept));
+      if (factors.reset !== null && after.reset === null)
+        deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
+      touchSignal(deps, tx, uid);
+      notifyOwner(
+        tx,
+        {
+          user,
+          fact: { kind: 'factor-removed', detail: { method } },
+          what: sentences[method],
+          actorUid: uid,
+          sid,
+          requestId: origin.requestId,
+        },
+        deps,
+      );
+    }),
+  );
+}

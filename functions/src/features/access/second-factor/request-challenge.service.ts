@@ -1,0 +1,70 @@
+import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import {
+  challengeIdOf,
+  challengeRef,
+  newSecret,
+  type ChallengeFor,
+} from '@keelstone/domain/core/one-time-link/secret';
+import { newCode } from '../../core/one-time-link/issue-link.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../../../platform/call/caller.ts';
+import { assertMayAdd } from './add-factor.ts';
+import { findTicket } from './find-ticket.ts';
+import { assertionOptions, described, registrationOptions } from './passkeys.ts';
+
+type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
+
+/** Replaces the previous challenge by a new one: 256 random bits in base64url. */
+async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promise<string> {
+  const challenge = newCode();
+  const ref = challengeRef(challenge);
+  const open = newSecret({ uid, purpose: asked.purpose, ref, atMs: deps.now() });
+  await deps.secrets.save(challengeIdOf(asked), open);
+  return challenge;
+}
+
+/** Options for a signed-in browser to ask for a passkey; for an account without one they list none. */
+export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOptions {
+  return assertionOptionsOf({ uid, boundTo: sid }, deps);
+}
+
+/** The same for a sign-in that waits for its second factor. Errors: `factor-refused`. */
+export async function challengeTicket(ticket: string, deps: Deps): AssertionOptions {
+  const { id, uid } = await findTicket(ticket, deps);
+  return assertionOptionsOf({ uid, boundTo: id }, deps);
+}
+
+async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {
+  const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
+  const challenge = await setChallenge(uid, { purpose: 'prove', boundTo }, deps);
+  const options = await assertionOptions({ factors, challenge }, deps.config);
+  return {
+    challenge: options.challenge,
+    rpId: deps.config.rpId,
+    timeout: options.timeout ?? 0,
+    userVerification: options.userVerification ?? 'preferred',
+    allowCredentials: described(factors.passkeys),
+  };
+}
+
+/** Options for a signed-in browser to create a passkey. Errors: `account-locked`. */
+export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, deps: Deps) {
+  const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
+  assertMayAdd({ factors, user, scope }, deps.now());
+  const challenge = await setChallenge(uid, { purpose: 'add-passkey', boundTo: sid }, deps);
+  const options = await registrationOptions({ user, factors, challenge }, deps.config);
+  return {
+    challenge: options.challenge,
+    rp: { id: deps.config.rpId, name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
+    timeout: options.timeout ?? 0,
+    attestation: options.attestation ?? 'none',
+    excludeCredentials: described(factors.passkeys),
+    authenticatorSelection: {
+      residentKey: options.authenticatorSelection?.residentKey ?? 'preferred',
+      requireResidentKey: options.authenticatorSelection?.requireResidentKey ?? false,
+      userVerification: options.authenticatorSelection?.userVerification ?? 'preferred',
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import type { User } from '@keelstone/domain/core/user/user';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../deps.ts';
+import { readHolder } from '../../core/user/address-holder.ts';
+import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
+
+type NowDeps = Pick<Deps, 'emails' | 'identity' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
+
+/**
+ * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.
+ * There is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the
+ * project's own credentials. Errors: `no-user`, `no-factor`.
+ */
+export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
+  const named = await deps.runTransaction(async (tx) => {
+    const user = await readHolder(tx, email, deps);
+    if (user === undefined) throw new DomainError('no-user');
+    const { uid, name } = user;
+    const factors = await deps.factors.read(tx, uid);
+    if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
+    removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
+    writeCommandAudit(deps, tx, {
+      action: 'reset-factor',
+      command: 'npm run reset-factor',
+      targetId: uid,
+      subjectUid: uid,
+    });
+    return { uid, name };
+  });
+  await deps.identity.revokeSessions(named.uid);
+  return named;
+}

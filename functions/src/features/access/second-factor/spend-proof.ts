@@ -1,0 +1,112 @@
+import type { Assertion, FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  mayDecide,
+  passkeyIdOf,
+  usePasskey,
+  useRecoveryCode,
+  useStep,
+  type Factors,
+} from '@keelstone/domain/access/second-factor/factors';
+import {
+  challengeIdOf,
+  challengeRef,
+  isOpen,
+  type ChallengeFor,
+} from '@keelstone/domain/core/one-time-link/secret';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { challengeIn, counterOfAssertion } from './passkeys.ts';
+import { decryptSecret } from './encrypt-secret.ts';
+import { stepOfCode } from './totp.ts';
+import { factorRefused } from './within-tries.ts';
+
+type SpendDeps = Pick<Deps, 'secrets' | 'config' | 'now'>;
+
+/** What a proof is for: a sign-in, the whole account, or one factor of it. */
+type Purpose = 'sign-in' | 'account' | { factorId: string };
+
+type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose: Purpose };
+
+/**
+ * Accepts a second factor once: returns the account's factors after it, which the caller writes in the same
+ * transaction. `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it.
+ * Errors: `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a valid
+ * one that may not yet decide about older ones.
+ */
+export async function spendProof(
+  tx: Tx,
+  { purpose, ...spending }: Spending,
+  deps: SpendDeps,
+): Promise<Factors> {
+  const spent = await spend(tx, spending, deps);
+  if (spent === undefined) throw factorRefused();
+  if (!mayServe(spending, purpose, deps.now())) throw new DomainError('factor-too-new');
+  return spent;
+}
+
+/** Whether a proof may serve a purpose: a new factor signs in, and confirms nothing that concerns older ones. */
+export function mayServe(
+  { proof, factors }: Pick<Spending, 'proof' | 'factors'>,
+  purpose: Purpose,
+  nowMs: number,
+): boolean {
+  // Recovery codes come with the first factor and are replaced by a proof only.
+  if (purpose === 'sign-in' || proof.method === 'recovery') return true;
+  const by = proof.method === 'totp' ? factors.totp?.id : passkeyIdOf(proof.assertion.id);
+  if (by === undefined) return false;
+  return mayDecide(factors, purpose === 'account' ? { by } : { by, about: purpose.factorId }, nowMs);
+}
+
+function spend(
+  tx: Tx,
+  { proof, factors, boundTo }: Omit<Spending, 'purpose'>,
+  deps: SpendDeps,
+): Factors | undefined | Promise<Factors | undefined> {
+  switch (proof.method) {
+    case 'passkey':
+      return spendAssertion(tx, { assertion: proof.assertion, factors, boundTo }, deps);
+    case 'totp':
+      return spendCode(proof.code, factors, deps);
+    case 'recovery':
+      return useRecoveryCode(factors, proof.code);
+  }
+}
+
+async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promise<Factors | undefined> {
+  const { uid, totp } = factors;
+  if (totp === null) return undefined;
+  const secret = decryptSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
+  const step = await stepOfCode(secret, code, deps.now());
+  return step === undefined ? undefined : useStep(factors, step, deps.now());
+}
+
+async function spendAssertion(
+  tx: Tx,
+  { assertion, factors, boundTo }: { assertion: Assertion; factors: Factors; boundTo: string },
+  deps: SpendDeps,
+): Promise<Factors | undefined> {
+  const id = passkeyIdOf(assertion.id);
+  const passkey = factors.passkeys.find((each) => each.id === id);
+  const challenge = challengeIn(assertion.response.clientDataJSON);
+  if (passkey === undefined || challenge === undefined) return undefined;
+  const asked: ChallengeFor = { purpose: 'prove', boundTo };
+  if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;
+  const counter = await counterOfAssertion({ assertion, passkey, challenge }, deps.config);
+  if (counter === undefined) return undefined;
+  deps.secrets.erase(tx, challengeIdOf(asked));
+  return usePasskey(factors, { id, counter, atMs: deps.now() });
+}
+
+/**
+ * Whether this account was asked to sign this, here, recently. The caller deletes the challenge once it is answered.
+ */
+export async function isChallengeOpen(
+  tx: Tx,
+  { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
+  deps: Pick<Deps, 'secrets' | 'now'>,
+): Promise<boolean> {
+  const open = await deps.secrets.read(tx, challengeIdOf(asked));
+  if (!isOpen(open, { purpose: asked.purpose, nowMs: deps.now() })) return false;
+  return open.uid === uid && open.ref === challengeRef(challenge);
+}

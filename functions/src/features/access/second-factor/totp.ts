@@ -1,0 +1,24 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import { limits } from '@keelstone/domain/limits';
+
+/** Loaded with its first use: most requests, and the start of an instance, need none of it. */
+const library = () => import('otpauth');
+
+/** 160 random bits in base32, and the address of the QR code that an authenticator app reads. */
+export async function newTotpSecret(account: string): Promise<{ secret: string; uri: string }> {
+  const { Secret, TOTP } = await library();
+  const secret = new Secret({ size: 20 });
+  return { secret: secret.base32, uri: new TOTP({ issuer: brand.name, label: account, secret }).toString() };
+}
+
+/** The step that a code belongs to; `undefined` if it belongs to none within one step of now. */
+export async function stepOfCode(secret: string, code: string, atMs: number): Promise<number | undefined> {
+  const { Secret, TOTP } = await library();
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: atMs,
+    window: limits.totpStepsOff,
+  });
+  return delta === null ? undefined : Math.floor(atMs / limits.totpStepMs) + delta;
+}

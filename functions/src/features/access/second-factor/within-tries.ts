@@ -1,0 +1,64 @@
+import { factorTries } from '@keelstone/domain/kernel/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
+import { enterThrottles, takeBack, type Entered } from '../../../platform/throttle/throttle.service.ts';
+
+/** The refusal of an invalid proof: one sentence, whatever is wrong with it. */
+export function factorRefused(): DomainError {
+  return new DomainError('factor-refused');
+}
+
+/**
+ * Lets an account's factors be tried five times in 15 minutes, wherever they are asked for. The refusal that fills the
+ * counter leaves a security event: anyone who gets this far knows the password or has a session. Errors:
+ * `too-many-requests`, and those of the work.
+ */
+export async function withinTries<T>(
+  { uid, origin }: { uid: string; origin: Origin },
+  deps: Deps,
+  work: () => Promise<T>,
+): Promise<T> {
+  const operation = 'second-factor';
+  const entered = await enterThrottles(
+    { name: operation, throttles: [factorTries], counted: { caller: uid } },
+    deps,
+  );
+  let isForgiven = true;
+  try {
+    return await work();
+  } catch (error) {
+    isForgiven = !isRefusal(error);
+    throw error;
+  } finally {
+    await recordAfterCall({ requestId: origin.requestId, operation }, deps, () =>
+      isForgiven ? takeBack(entered, 'refusals', deps) : noteFull({ uid, origin, entered }, deps),
+    );
+  }
+}
+
+/** Any other failure is not a guess. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && ['factor-refused', 'wrong-credentials'].includes(error.code);
+}
+
+async function noteFull(
+  { uid, origin, entered }: { uid: string; origin: Origin; entered: readonly Entered[] },
+  deps: Deps,
+): Promise<void> {
+  const full = entered.find(({ isFull }) => isFull);
+  if (full === undefined) return;
+  await deps.runTransaction((tx) => {
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
+      actorUid: 'sys:sign-in',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs: deps.now(),
+    });
+    return Promise.resolve();
+  });
+}

@@ -1,0 +1,81 @@
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { limits } from '@keelstone/domain/limits';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { readHolder } from '../../core/user/address-holder.ts';
+import type { SignInBurst } from './sign-in-burst.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+
+type BurstDeps = Pick<
+  Deps,
+  | 'users'
+  | 'emails'
+  | 'secrets'
+  | 'mail'
+  | 'notices'
+  | 'signInBursts'
+  | 'securityEvents'
+  | 'securityEventDetails'
+  | 'runTransaction'
+  | 'now'
+> & { config: Pick<Config, 'appUrl'> };
+
+const quarterMs = 15 * 60_000;
+
+/**
+ * Turns a burst of refused sign-ins into an event of the account it was aimed at, and forgets the burst. An address
+ * without an account leaves nothing behind, and an account has one such event a quarter of an hour: guesses from many
+ * networks must not flood its list. The owner is mailed once a day, unless they switched that off. A trigger may run
+ * twice: the second run finds no burst.
+ */
+export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const burst = await deps.signInBursts.read(tx, id);
+    if (burst === undefined) return;
+    const account = await readHolder(tx, burst.email, deps);
+    if (account !== undefined) await recordBurst(tx, account, burst, deps);
+    deps.signInBursts.erase(tx, id);
+  });
+}
+
+async function recordBurst(
+  tx: Tx,
+  user: User,
+  { by, attempts, ip, requestId, atMs }: SignInBurst,
+  deps: BurstDeps,
+): Promise<void> {
+  const { uid } = user;
+  const id = fingerprint(`sign-ins-refused|${uid}|${String(Math.floor(atMs / quarterMs))}`);
+  if ((await deps.securityEvents.read(tx, id)) !== undefined) return;
+  const effectId = `${uid}_${new Date(atMs).toISOString().slice(0, 10)}`;
+  const isMailed = (await deps.mail.read(tx, mailId({ kind: 'sign-ins-refused', effectId }))) !== undefined;
+  recordSecurityEvent(deps, tx, {
+    id,
+    fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
+    actorUid: 'sys:sign-in',
+    targetId: uid,
+    subjectUid: uid,
+    requestId,
+    // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
+    atMs: Math.max(atMs, deps.now() - limits.auditRowLateMaxMs),
+  });
+  // An address that nobody verified may be a stranger's.
+  if (isMailed || !user.isVerified) return;
+  notifyHolder(deps, tx, {
+    kind: 'sign-ins-refused',
+    effectId,
+    user,
+    values: {
+      name: user.name,
+      at: timeText(atMs),
+      link: `${deps.config.appUrl}/settings`,
+      lockLink: issueLockLink(deps, tx, uid),
+    },
+  });
+}

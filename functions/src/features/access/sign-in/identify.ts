@@ -1,0 +1,61 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/core/session/session';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
+import { settledValue } from '../../../platform/settled-value.ts';
+import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
+import type { Deps } from '../deps.ts';
+import { mustEnrol } from './must-enrol.ts';
+
+/**
+ * Turns a bearer into a caller: token verified; user, sessions and the `alongside` reads in one round trip; suspended
+ * users refused; then the session looked up, so that a suspended user with a live token learns what happened. The token
+ * counts only while its session lives, and only if its address is the account's: an address that was moved through
+ * Firebase's own API belongs to somebody else. Errors: `invalid-token`, `account-restricted`.
+ */
+export async function identify<T>(
+  bearer: string | undefined,
+  deps: Deps,
+  alongside: (token: VerifiedToken) => Promise<T>,
+): Promise<Identified<T>> {
+  const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
+  if (token === undefined) throw new DomainError('invalid-token');
+  const { uid, sid } = token;
+  const [identity, found] = await Promise.allSettled([
+    deps.findTogether(deps.users.at(uid), deps.sessions.at(uid)),
+    alongside(token),
+  ]);
+  const [user, sessions] = settledValue(identity);
+  if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
+  assertMay('act', user, { nowMs: deps.now() });
+  const session = liveSession(sessions, sid, deps.now());
+  if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
+  if (token.email !== undefined && token.email !== user.email) {
+    await restoreIdentity(uid, deps);
+    throw new DomainError('invalid-token');
+  }
+  if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
+    throw new DomainError('invalid-token');
+  const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
+  const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  // Last: a refusal of the caller comes first.
+  return { caller, session, found: settledValue(found) };
+}
+
+/**
+ * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that
+ * was ended meanwhile must not come back. Returns whether it is still live.
+ */
+export async function recordUse(
+  { uid, sid }: { uid: string; sid: string },
+  deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,
+): Promise<boolean> {
+  return deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    const session = liveSession(sessions, sid, deps.now());
+    if (sessions === undefined || session === undefined) return false;
+    if (isSeenDue(session, deps.now()))
+      deps.sessions.put(tx, uid, withSession(sessions, sid, seenNow(session, deps.now())));
+    return true;
+  });
+}

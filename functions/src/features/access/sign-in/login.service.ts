@@ -1,0 +1,44 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { withPassword, type TakenPassword } from './check-password.service.ts';
+import { newCode } from '../../core/one-time-link/issue-link.ts';
+import { signIn, type SignedIn } from './sign-in.service.ts';
+
+/**
+ * The input of a login; `device` is the secret by which a browser is recognised. `noGuess` is called once everything
+ * that could be guessed was right.
+ */
+type Login = {
+  email: string;
+  password: string;
+  device?: string | undefined;
+  origin: Origin;
+  noGuess: () => void;
+};
+
+/**
+ * Checks a password and opens a session; both tokens of the answer are of that session. In this order: wrong e-mail or
+ * password `wrong-credentials`, Google's own lock `sign-in-locked`, suspended `account-restricted`, not verified
+ * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
+ */
+export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
+  return withPassword({ email, password }, deps, (taken) => openOrTicket({ email, taken, ...rest }, deps));
+}
+
+async function openOrTicket(
+  { email, taken, device, origin, noGuess }: Omit<Login, 'password'> & { taken: TakenPassword },
+  deps: Deps,
+): Promise<SignedIn> {
+  const { uid, checkedAtMs } = taken;
+  try {
+    return await signIn({ uid, email, device, origin, checkedAtMs, taken, noGuess }, deps);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
+    const ticket = newCode();
+    const waiting = newSecret({ uid, purpose: 'factor-ticket', checkedAtMs, atMs: deps.now() });
+    await deps.secrets.save(ticketIdOf(ticket), waiting);
+    throw new DomainError(error.code, { next: { methods: error.next?.methods ?? [], ticket } });
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor, methodsOf, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { idOfBytes } from '@keelstone/domain/kernel/ids';
+import {
+  newSession,
+  noSessions,
+  withSession,
+  type SessionDevice,
+  type Sessions,
+  type SessionScope,
+} from '@keelstone/domain/core/session/session';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
+import { settledValue } from '../../../platform/settled-value.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { mustEnrol } from './must-enrol.ts';
+
+type Opening<Tokens> = {
+  uid: string;
+  scope: SessionScope;
+  device: SessionDevice;
+  /** A time just before the password was checked. */
+  checkedAtMs: number;
+  /**
+   * Makes what the owner of the session gets. It is made while the session is being opened: until that is done, or if
+   * it is refused, the result belongs to no live session.
+   */
+  issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
+  /** What the sign-in leaves behind, in the same transaction. */
+  traces?: Traces;
+  /** The password, if it has still to be judged: the documents for that are read with the rest. */
+  taken?: TakenPassword;
+  /** Called once everything guessable was correct. */
+  noGuess?: () => void;
+  /** A second factor of the account was accepted as well. */
+  isFactorProven?: true;
+  /** It is so new that it confirms nothing yet: the session has to confirm with an older one. */
+  isFactorNew?: boolean;
+};
+/** `documents`: what it will read. It reads, and then writes; nothing else has been written by then. */
+export type Traces = {
+  documents(uid: string): readonly DocumentAt<object>[];
+  leave(tx: Tx, opened: { user: User; sid: string }): Promise<void>;
+};
+
+/**
+ * Opens a session of an account, and returns its user and what was issued for it. `checkedAtMs` is a time just before
+ * the password was checked. Suspension, verification and the last end of all sessions are read in the same transaction:
+ * a suspension, a reset or a restored identity in between wins. A password alone opens no full session of an account
+ * with a second factor, and only one of scope `enrol` for an administrator who must have one. Errors:
+ * `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`, and those of
+ * `judgePassword`, which come first.
+ */
+export async function openSession<Tokens>(
+  opening: Opening<Tokens>,
+  deps: OpeningDeps,
+): Promise<{ issued: Tokens; user: User }> {
+  const { scope, issue } = opening;
+  const sid = newSessionId();
+  const [granted, issued] = await Promise.allSettled([
+    deps.runTransaction((tx) => open(tx, { ...opening, sid }, deps)),
+    issue({ sid, scope }),
+  ]);
+  const { user, scope: opened } = settledValue(granted);
+  return { issued: opened === scope ? settledValue(issued) : await issue({ sid, scope: opened }), user };
+}
+
+type OpeningDeps = Pick<
+  Deps,
+  'config' | 'users' | 'sessions' | 'factors' | 'credentials' | 'runTransaction' | 'now'
+>;
+
+/** Writes the session, and returns its user and the scope that was granted. */
+async function open(
+  tx: Tx,
+  opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
+  deps: OpeningDeps,
+): Promise<{ user: User; scope: SessionScope }> {
+  const { uid, scope, sid, device, traces, taken, noGuess, isFactorProven, isFactorNew = false } = opening;
+  const [found, sessions, factors] = await readTogether(
+    tx,
+    deps.users.at(uid),
+    deps.sessions.at(uid),
+    deps.factors.at(uid),
+    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
+    ...(traces?.documents(uid) ?? []),
+  );
+  const writeNote = taken === undefined ? undefined : await judgeInside(tx, taken, deps);
+  const user = mayOpen({ user: found, nowMs: deps.now() }, opening, { sessions, factors });
+  const proof = isFactorProven === true ? { isFactorProven } : {};
+  const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
+  const strength = isFactorNew ? { strongAtMs: 0 } : {};
+  const session = { ...newSession(granted, device, deps.now()), ...proof, ...strength };
+  await traces?.leave(tx, { user, sid });
+  writeNote?.();
+  deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
+  noGuess?.();
+  return { user, scope: granted };
+}
+
+/** The user, if they may have a session of this scope. */
+function mayOpen(
+  { user, nowMs }: { user: User | undefined; nowMs: number },
+  { scope, checkedAtMs, isFactorProven }: Pick<Opening<unknown>, 'scope' | 'checkedAtMs' | 'isFactorProven'>,
+  { sessions, factors }: { sessions: Sessions | undefined; factors: Factors | undefined },
+): User {
+  assertMay('act', user, { nowMs });
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
+  if (scope === 'full' && isFactorProven !== true && hasFactor(factors))
+    throw new DomainError('second-factor-required', { next: { methods: methodsOf(factors) } });
+  return user;
+}
+
+/** 128 random bits. */
+export function newSessionId(): string {
+  return idOfBytes(randomBytes(16));
+}

@@ -1,0 +1,93 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { isOpen } from '@keelstone/domain/core/one-time-link/secret';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../deps.ts';
+import { findTicket, type Waiting } from '../second-factor/find-ticket.ts';
+import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
+import { notifyOwner } from '../second-factor/notify-owner.ts';
+import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { signIn, type SignedIn } from './sign-in.service.ts';
+
+type SecondStep = {
+  ticket: string;
+  proof: FactorProof;
+  device?: string | undefined;
+  origin: Origin;
+  noGuess: () => void;
+};
+
+/**
+ * The second step of a sign-in. The ticket and the proof are spent together, before the session is opened: neither
+ * works a second time. A ticket from before a new password does not work. Errors: `factor-refused` for whatever is
+ * wrong with either, `too-many-requests`, `account-restricted`, `email-unverified`.
+ */
+export async function passSecondFactor(
+  { ticket, proof, device, origin, noGuess }: SecondStep,
+  deps: Deps,
+): Promise<SignedIn> {
+  const waiting = await findTicket(ticket, deps);
+  const { uid, checkedAtMs } = waiting;
+  const { user, isFactorNew } = await withinTries({ uid, origin }, deps, () =>
+    spend({ proof, waiting, origin }, deps),
+  );
+  const { email } = user;
+  try {
+    return await signIn(
+      { uid, email, isFactorNew, device, origin, checkedAtMs, isFactorProven: true, noGuess },
+      deps,
+    );
+  } catch (error) {
+    // The password was replaced after it was checked.
+    const isReplaced = error instanceof DomainError && error.code === 'wrong-credentials';
+    throw isReplaced ? factorRefused() : error;
+  }
+}
+
+async function spend(
+  {
+    proof,
+    waiting: { id, uid, checkedAtMs },
+    origin,
+  }: { proof: FactorProof; waiting: Waiting; origin: Origin },
+  deps: Deps,
+): Promise<{ user: User; isFactorNew: boolean }> {
+  return deps.runTransaction(async (tx) => {
+    const [ticket, factors, user, sessions] = await readTogether(
+      tx,
+      deps.secrets.at(id),
+      deps.factors.at(uid),
+      deps.users.at(uid),
+      deps.sessions.at(uid),
+    );
+    const isWaiting = isOpen(ticket, { purpose: 'factor-ticket', nowMs: deps.now() });
+    if (!isWaiting || user === undefined) throw factorRefused();
+    assertMay('act', user, { nowMs: deps.now() });
+    if (!user.isVerified) throw new DomainError('email-unverified');
+    // What ended all sessions meanwhile, such as a new password or the reset of the factors, ends the ticket too.
+    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();
+    if (factors === undefined || !hasFactor(factors)) throw factorRefused();
+    const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);
+    deps.factors.put(tx, uid, after);
+    deps.secrets.erase(tx, id);
+    if (proof.method === 'recovery') {
+      const left = after.recoveryRefs.length;
+      notifyOwner(
+        tx,
+        {
+          user,
+          fact: { kind: 'recovery-code-used', detail: { left } },
+          what: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
+          actorUid: uid,
+          requestId: origin.requestId,
+        },
+        deps,
+      );
+    }
+    return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };
+  });
+}

@@ -1,0 +1,95 @@
+import { signInEntryId } from '@keelstone/domain/people/activity/login-activity';
+import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { decideSignIn, deviceRef, familyRef, isSeenDue } from '@keelstone/domain/core/device/known-device';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
+import { placeText } from '@keelstone/domain/core/device/place-text';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import type { SessionDevice } from '@keelstone/domain/core/session/session';
+import { deviceFamily } from '../../core/device/describe-device.ts';
+import type { Traces } from './open-session.service.ts';
+
+type TraceDeps = Pick<
+  Deps,
+  | 'config'
+  | 'devices'
+  | 'signIns'
+  | 'activity'
+  | 'secrets'
+  | 'mail'
+  | 'notices'
+  | 'securityEvents'
+  | 'securityEventDetails'
+  | 'now'
+>;
+
+type SignIn = {
+  email: string;
+  /** The secret by which a browser is recognised. */
+  device: string | undefined;
+  origin: Origin;
+  /** The part of the origin that the session keeps. */
+  seen: SessionDevice;
+};
+
+/**
+ * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
+ * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they
+ * switched that on. `email` is in lower case, as the throttles count it.
+ */
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
+  const { browser, os, network } = seen;
+  const place = { browser, os, ip: origin.ip };
+  const ref =
+    device === undefined
+      ? familyRef({ email, family: deviceFamily(origin.userAgent) })
+      : deviceRef({ email, device });
+  const documents = (uid: string) => [deps.signIns.at(uid)] as const;
+  const leave: Traces['leave'] = async (tx, { user, sid }) => {
+    const { uid } = user;
+    const atMs = deps.now();
+    const signIns = await deps.signIns.read(tx, uid);
+    const known = isSeenDue(signIns, ref, atMs) ? await deps.devices.read(tx, ref) : undefined;
+    const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
+    if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
+    for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
+    if (decided.signIns !== undefined) deps.signIns.put(tx, uid, decided.signIns);
+    if (user.settings.saveActivityLogs) {
+      const id = signInEntryId(sid);
+      deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
+    }
+    recordSecurityEvent(deps, tx, {
+      actorUid: uid,
+      sid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs,
+      fact: { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place },
+      targetId: sessionRefOf(sid),
+    });
+    if (!decided.isNewDevice) return;
+    // The device with which an account is used for the first time is its owner's.
+    if (signIns === undefined) return;
+    // Beyond the bound it is as if they had not asked for a mail about each.
+    const settings = { ...user.settings, ...(!decided.isMoreAllowed && { newBrowser: false }) };
+    const isDue = decided.isMailDue;
+    notifyHolder(deps, tx, {
+      kind: 'new-device',
+      effectId: `${uid}_${String(atMs)}`,
+      user: { ...user, settings },
+      isDue,
+      values: {
+        name: user.name,
+        place: placeText({ browser, os, network }),
+        at: timeText(atMs),
+        // The bell shows no link.
+        lockLink: isMailWanted('new-device', settings, { isDue }) ? issueLockLink(deps, tx, uid) : '',
+      },
+    });
+  };
+  return { documents, leave };
+}

@@ -1,0 +1,45 @@
+import { userToWire, type UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import type { SessionScope } from '@keelstone/domain/core/session/session';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { openSession } from './open-session.service.ts';
+import { settledValue } from '../../../platform/settled-value.ts';
+import { findAccount } from '../../../platform/collections/account.repository.ts';
+import type { TakenPassword } from './check-password.service.ts';
+import { signInTraces } from './sign-in-traces.ts';
+
+/**
+ * Who has proved what. `checkedAtMs`: just before the password was checked; `taken`: it has still to be judged.
+ * `noGuess` is called once everything that could be guessed was right.
+ */
+type Proven = {
+  uid: string;
+  email: string;
+  device: string | undefined;
+  origin: Origin;
+  checkedAtMs: number;
+  noGuess: () => void;
+  taken?: TakenPassword;
+  isFactorProven?: true;
+  isFactorNew?: boolean;
+};
+export type SignedIn = { token: string; customToken: string; others: UserWire };
+
+/** Opens a full session for somebody with a correct password, with its traces. Errors: those of `openSession`. */
+export async function signIn(
+  { uid, email, device, origin, ...proven }: Proven,
+  deps: Deps,
+): Promise<SignedIn> {
+  const seen = describeDevice(origin);
+  const traces = signInTraces({ email, device, origin, seen }, deps);
+  const issue = async (named: { sid: string; scope: SessionScope }) => {
+    const customToken = await deps.identity.customToken(uid, named);
+    return { token: await deps.toolkit.signInWithCustomToken(customToken), customToken };
+  };
+  const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
+  // Side by side, which saves a round trip; a refusal of the sign-in comes first.
+  const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
+  const { issued, user } = settledValue(opened);
+  return { ...issued, others: userToWire(user, settledValue(account), deps.now()) };
+}

@@ -1,0 +1,55 @@
+import { hasFactor, proofMethodsOf, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { DomainError } from '@keelstone/domain/errors';
+import { liveSession, withSession, type Session } from '@keelstone/domain/core/session/session';
+import { isStrong, isStrongUseDue, strongUsed, type StepUp } from '@keelstone/domain/access/step-up/strength';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../../../platform/call/caller.ts';
+
+/** Who acts, with their session and factors as the request found them, and on what: the ids in the path of the call. */
+type Act = {
+  caller: Pick<Caller, 'uid' | 'isAdmin'>;
+  session: Session;
+  factors: Factors | undefined;
+  params: Readonly<Record<string, string>>;
+};
+
+/**
+ * Refuses a caller without a recent confirmation, if one is required. The pipeline calls it for every entry of the
+ * contract with `stepUp`. Returns whether `recordStrongUse` is due once the call has succeeded. Errors:
+ * `step-up-required`, with the methods that the caller can confirm with.
+ */
+export async function requireStrong(
+  stepUp: StepUp,
+  { caller: { uid, isAdmin }, session, factors, params }: Act,
+  deps: Pick<Deps, 'now' | 'transactions'>,
+): Promise<boolean> {
+  if (stepUp === 'others' && (!isAdmin || (await isOwn(uid, params, deps)))) return false;
+  if (stepUp !== 'always' && !hasFactor(factors)) return false;
+  if (!isStrong(session, deps.now()))
+    throw new DomainError('step-up-required', { next: { methods: proofMethodsOf(factors) } });
+  return isStrongUseDue(session, deps.now());
+}
+
+/** Whether the record in the path is the caller's; a missing one is not. Owners never change. */
+async function isOwn(
+  uid: string,
+  { transactionId }: Act['params'],
+  deps: Pick<Deps, 'transactions'>,
+): Promise<boolean> {
+  return transactionId !== undefined && (await deps.transactions.find(transactionId))?.uid === uid;
+}
+
+/** Records an action that needed the confirmation, so that it counts longer; at most once a minute. */
+export async function recordStrongUse(
+  { uid, sid }: Pick<Caller, 'uid' | 'sid'>,
+  deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    const nowMs = deps.now();
+    const session = liveSession(sessions, sid, nowMs);
+    if (sessions === undefined || session === undefined) return;
+    if (!isStrong(session, nowMs) || !isStrongUseDue(session, nowMs)) return;
+    deps.sessions.put(tx, uid, withSession(sessions, sid, strongUsed(session, nowMs)));
+  });
+}

@@ -1,0 +1,84 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { hasFactor, noFactors, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { liveSession, withSession } from '@keelstone/domain/core/session/session';
+import { confirmed, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
+import { spendProof } from '../second-factor/spend-proof.ts';
+import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import {
+  judgeInside,
+  passwordDocuments,
+  withPassword,
+  type TakenPassword,
+} from '../sign-in/check-password.service.ts';
+
+type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
+
+/**
+ * Confirms that the holder of a session is its owner, and returns until when that counts. Owners with a second factor
+ * confirm with it, since somebody else may know the password. Errors: `factor-refused`, `factor-too-new`,
+ * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
+ */
+export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
+  const { uid } = caller;
+  return withinTries({ uid, origin }, deps, async () => {
+    if (proof.method !== 'password')
+      return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
+    // A password that cannot confirm is not checked, so nobody can test it here.
+    if (hasFactor(await deps.factors.find(uid))) throw factorRefused();
+    return confirmByPassword(proof, caller, deps);
+  });
+}
+
+type PasswordProof = Extract<Confirmation, { method: 'password' }>;
+
+async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
+  const given = { email: caller.user.email, password: proof.password };
+  try {
+    return await withPassword(given, deps, (taken) =>
+      deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, taken }, deps)),
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+    throw new DomainError('wrong-credentials', { message: 'Wrong password' });
+  }
+}
+
+/** `taken`: the password, which has still to be judged. */
+type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { taken?: TakenPassword };
+
+async function writeConfirmed(
+  tx: Tx,
+  { proof, caller: { uid, sid }, taken }: Confirming,
+  deps: Deps,
+): Promise<number> {
+  const [sessions, found] = await readTogether(
+    tx,
+    deps.sessions.at(uid),
+    deps.factors.at(uid),
+    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
+  );
+  if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
+  const writeNote = taken && (await judgeInside(tx, taken, deps));
+  const session = liveSession(sessions, sid, deps.now());
+  if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
+  const factors: Factors = found ?? noFactors(uid);
+  if (proof.method === 'password') {
+    if (hasFactor(factors)) throw factorRefused();
+  } else {
+    deps.factors.put(
+      tx,
+      uid,
+      await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps),
+    );
+  }
+  writeNote?.();
+  const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
+  const strong = { ...confirmed(session, deps.now()), ...proven };
+  deps.sessions.put(tx, uid, withSession(sessions, sid, strong));
+  return strongUntilMs(strong);
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/core/user/user';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../access/deps.ts';
+import { readHolder } from '../user/address-holder.ts';
+
+type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
+  identity: Pick<Deps['identity'], 'setClaims'>;
+};
+
+/**
+ * Makes the owner of an address an administrator: the document with an audit row first, then the token claim. All
+ * administrators are mailed about the row. There is no endpoint for it: only somebody with the project's own
+ * credentials may. An address that nobody verified has no owner yet: anybody can have registered it, with a password of
+ * their choice. A suspended user is made one too, and returned as such: they still cannot sign in. Errors: `no-user`,
+ * `email-unverified`.
+ */
+export async function grantAdmin(
+  email: string,
+  deps: GrantDeps,
+): Promise<Pick<User, 'uid' | 'name' | 'isBlocked'>> {
+  const user = await deps.runTransaction(async (tx) => {
+    const found = await readHolder(tx, email, deps);
+    if (found === undefined) throw new DomainError('no-user');
+    if (!found.isVerified)
+      throw new DomainError('email-unverified', {
+        message:
+          'The address is not verified yet. Its owner has to open the link that was mailed to it first',
+      });
+    if (found.isAdmin) return found;
+    deps.users.put(tx, found.uid, { ...found, isAdmin: true });
+    writeCommandAudit(deps, tx, {
+      action: 'grant-admin',
+      command: 'npm run grant-admin',
+      targetId: found.uid,
+      subjectUid: found.uid,
+    });
+    return found;
+  });
+  await deps.identity.setClaims(user.uid, { isAdmin: true, blocked: user.isBlocked });
+  return user;
+}

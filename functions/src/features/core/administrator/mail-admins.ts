@@ -1,0 +1,87 @@
+import type { AdminMailValue } from '@keelstone/domain/kernel/mail/admin-letters';
+import type { MailKind } from '@keelstone/domain/mail-rules';
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
+import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
+
+type AdminMail = {
+  kind: Extract<MailKind, `admin-${string}`>;
+  /** Identifies the event: each administrator gets one mail about it. */
+  event: string;
+  values: AdminMailValue;
+};
+
+/** Which administrators have not been mailed about an event; reads only. */
+export async function adminsToMail(
+  tx: Tx,
+  { kind, event, admins }: Pick<AdminMail, 'kind' | 'event'> & { admins: readonly User[] },
+  deps: Pick<Deps, 'mail'>,
+): Promise<User[]> {
+  const found = await tx.getAll(
+    admins.map(({ uid }) => ({
+      collection: deps.mail.name,
+      id: mailId({ kind, effectId: `${event}_${uid}` }),
+    })),
+  );
+  return admins.filter((_admin, index) => found[index] === undefined);
+}
+
+/** Puts a mail to each of them into the outbox; it only writes, so it may follow any reads. */
+export function mailAdmins(
+  tx: Writer,
+  { kind, event, values, admins }: AdminMail & { admins: readonly User[] },
+  deps: Pick<Deps, 'mail' | 'now'>,
+): void {
+  for (const { uid, email } of admins)
+    queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
+}
+
+/**
+ * Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago, if they may know of it.
+ */
+export type Alerted = { active: readonly User[]; former: readonly User[] };
+
+export async function findAlerted(
+  deps: Pick<Deps, 'users' | 'now'>,
+  mayKnow: (person: User) => boolean = () => true,
+): Promise<Alerted> {
+  const [active, former] = await Promise.all([
+    deps.users.listActiveAdmins(),
+    deps.users.listFormerAdmins(deps.now() - limits.formerAdminAlertedMs),
+  ]);
+  return { active: active.filter(mayKnow), former: former.filter(mayKnow) };
+}
+
+/**
+ * Mails an alert once to each of them, and returns how many had not had it. It reads and then writes, so it comes last
+ * in a transaction. Former administrators learn who did what and when, and nothing else: their power may have been
+ * removed for good reasons.
+ */
+export async function mailAlert(
+  tx: Tx,
+  {
+    kind,
+    event,
+    values,
+    plainWhat = values.what,
+    alerted,
+  }: AdminMail & {
+    /** `what` without figures and without names of others. */
+    plainWhat?: string;
+    alerted: Alerted;
+  },
+  deps: Pick<Deps, 'mail' | 'now'>,
+): Promise<number> {
+  const { active, former } = alerted;
+  const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
+  const of = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
+  mailAdmins(tx, { kind, event, values, admins: of(active) }, deps);
+  const plain = { ...values, what: plainWhat, facts: [formerText] };
+  mailAdmins(tx, { kind, event, values: plain, admins: of(former) }, deps);
+  return waiting.length;
+}
+
+const formerText =
+  'You get this because your own administrator access was removed less than 72 hours ago. If you did not expect that, call the other administrators now.';

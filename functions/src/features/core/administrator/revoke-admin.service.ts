@@ -1,0 +1,41 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
+import type { User } from '@keelstone/domain/core/user/user';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../access/deps.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
+import { readHolder } from '../user/address-holder.ts';
+
+type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
+  identity: Pick<Deps['identity'], 'setClaims' | 'revokeSessions'>;
+} & Parameters<typeof endAllSessions>[0];
+
+/**
+ * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are
+ * mailed. A user without the role is returned unchanged. Errors: `no-user`, `forbidden` for the last active
+ * administrator.
+ */
+export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick<User, 'uid' | 'name'>> {
+  const user = await deps.runTransaction(async (tx) => {
+    const found = await readHolder(tx, email, deps);
+    if (found === undefined) throw new DomainError('no-user');
+    if (!found.isAdmin) return found;
+    const admins = await deps.users.readList(tx, { where: [['isAdmin', '==', true]] });
+    if (!admins.some(({ uid, isBlocked }) => uid !== found.uid && !isBlocked))
+      throw new DomainError('forbidden', {
+        message: 'Nobody else is an active administrator. Make somebody one first',
+      });
+    deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
+    endAllSessions(deps, tx, found.uid);
+    writeCommandAudit(deps, tx, {
+      action: 'revoke-admin',
+      command: 'npm run revoke-admin',
+      targetId: found.uid,
+      subjectUid: found.uid,
+    });
+    return found;
+  });
+  await deps.identity.setClaims(user.uid, { isAdmin: false, blocked: user.isBlocked });
+  await deps.identity.revokeSessions(user.uid);
+  return user;
+}

@@ -1,0 +1,85 @@
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { PersonChange } from './decision.ts';
+import { factorsText } from '../../access/second-factor/factors-fact.ts';
+import type { Deps } from '../../desk/deps.ts';
+
+/**
+ * What somebody should know before they decide about an account. It reads a few more documents, on which the decision
+ * does not rest. Deciding an application loses nothing.
+ */
+export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<string[]> {
+  if (change === undefined || !isLoss(change, deps.now())) return [];
+  const { before, after, endsSessions = false, removes } = change;
+  const { uid, kycStatus } = after;
+  const [wasAdmin, isAdmin] = [isActiveAdmin(before, deps.now()), isActiveAdmin(after, deps.now())];
+  const [sessions, approvals, pending] = await Promise.all([
+    endsSessions ? countSessions(uid, deps) : 0,
+    wasAdmin && !isAdmin ? countApprovals(uid, deps) : 0,
+    pendingText(uid, deps),
+  ]);
+  const lines = [
+    sessions > 0 && `${countText(sessions, 'session')} of theirs will end.`,
+    wasAdmin && !isAdmin && 'They are an administrator.',
+    approvals > 0 &&
+      `${countText(approvals, 'proposal or first approval', 'proposals and first approvals')} of theirs will no longer count.`,
+    !wasAdmin && isAdmin && 'They will be an administrator again.',
+    before.kycStatus !== kycStatus &&
+      `Their identity becomes ${kycStatus}: they cannot withdraw until another application is approved.`,
+    removes !== undefined && `Will be removed: ${factorsText(removes)}.`,
+    pending,
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+function isLoss({ before, after }: PersonChange, nowMs: number): boolean {
+  const isLocked = (user: User) => heldLock(user, nowMs) !== undefined;
+  return (
+    before.isBlocked !== after.isBlocked ||
+    isLocked(before) !== isLocked(after) ||
+    (before.factorResetAtMs ?? null) !== (after.factorResetAtMs ?? null) ||
+    (before.kycStatus !== after.kycStatus && after.kycStatus === 'Unverified')
+  );
+}
+
+/** "Pending: 1 deposit and 2 withdrawals; $500.00 and 0.1 BTC held." */
+async function pendingText(uid: string, deps: Deps): Promise<string | false> {
+  const [account, deposits, withdrawals] = await Promise.all([
+    deps.accounts.find(uid),
+    deps.transactions.countPending(uid, 'Deposit'),
+    deps.transactions.countPending(uid, 'Withdrawal'),
+  ]);
+  if (deposits + withdrawals === 0) return false;
+  const kinds = [
+    deposits > 0 && countText(deposits, 'deposit'),
+    withdrawals > 0 && countText(withdrawals, 'withdrawal'),
+  ];
+  const held = assets
+    .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
+    .filter(({ units }) => units > 0)
+    .map(({ asset, units }) => formatAsset(asset, units));
+  const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
+  return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
+}
+
+async function countSessions(uid: string, { sessions, now }: Deps): Promise<number> {
+  const { live = {} } = (await sessions.find(uid)) ?? {};
+  return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
+}
+
+/** What they have proposed or approved first that a second administrator could still confirm. */
+async function countApprovals(uid: string, { proposals, transactions, now }: Deps): Promise<number> {
+  const by = { uid, nowMs: now() };
+  const [proposed, approved] = await Promise.all([
+    proposals.countMadeBy(by),
+    transactions.countFirstApprovedBy(by),
+  ]);
+  return proposed + approved;
+}
+
+function countText(count: number, one: string, many = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}

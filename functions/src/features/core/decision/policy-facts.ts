@@ -1,0 +1,15 @@
+import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
+import { factKind } from '../../../platform/decision/fact.ts';
+
+export const policyFact = factKind<StoredPolicy>({
+  part: 'policy',
+  words: (stored, nowMs) => [{ what: twoPeopleFrom, value: boundText(policyAt(stored, nowMs)) }],
+});
+
+export const proposalFact = factKind<Proposal>({
+  part: 'record',
+  isAbsentIgnored: true,
+  words: ({ status }) => [{ what: 'Proposal', value: status }],
+});

@@ -1,0 +1,100 @@
+import { contract, type PreviewedName } from '@keelstone/domain/contract';
+import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
+import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
+import {
+  balancesToWire,
+  postingToWire,
+  type PreviewWire,
+} from '@keelstone/domain/core/decision/preview.contract';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { tickOf, type Change, type Warning } from './decision.ts';
+import type { FactReader } from '../../../platform/decision/fact.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { personWarnings } from './person-warnings.ts';
+import type { Prices } from './prices.ts';
+
+const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
+
+type Shown = {
+  change: Change | undefined;
+  needsSecond: boolean;
+  state: Seen;
+  warnings: readonly Warning[];
+  reader: FactReader;
+  prices: Prices;
+};
+
+/** What a decision would do, with what identifies the state that it rests on and the price that it would be done at. */
+export async function previewOf(
+  { change, needsSecond, state, warnings, reader, prices }: Shown,
+  deps: Deps,
+): Promise<PreviewWire> {
+  const entry = change?.posting?.entry;
+  const toTick = warnings.filter((each) => tickOf(each) !== undefined);
+  const price = prices.shown();
+  return {
+    needsSecond,
+    postings: entry?.postings.map(postingToWire) ?? [],
+    ...(entry && balancesToWire(entry)),
+    price: price && {
+      coin: price.quote.coin,
+      rate: price.quote.rate,
+      rateAt: new Date(price.quote.atMs).toISOString(),
+    },
+    warnings: [...warnings.map(({ text }) => text), ...(await personWarnings(change?.person, deps))],
+    ...(toTick.length > 0 && {
+      toConfirm: [...new Set(toTick.map(tickOf))].join(' '),
+      ticks: toTick.flatMap(({ kind }) => kind ?? []),
+    }),
+    facts: reader.words(deps.now()),
+    expected: [digestOf(state), ...(price === undefined ? [] : [price.signed])].join('.'),
+  };
+}
+
+/**
+ * The refusal of a decision, as its preview shows it. Those that the preview shares are its own: its caller may not make
+ * the decision, or its record is missing or the caller's.
+ */
+export function refusalOf(
+  name: PreviewedName,
+  error: unknown,
+  reader: FactReader | undefined,
+  deps: Pick<Deps, 'now'>,
+): PreviewWire {
+  if (!(error instanceof DomainError)) throw error;
+  const { code, message, waits } = error;
+  // An error that only shows with the stored record, such as another account's entry, is not a bad request.
+  const isOfRecord = code === 'invalid-input' && reader !== undefined;
+  if (errorsOf(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
+  const refusal = { code, error: message, waits: waits?.map(paymentWaitToWire) };
+  return { ...nothing, facts: reader?.words(deps.now()) ?? [], refusal };
+}
+
+/** Of a decision that was made before. */
+export function previewOfNothing(): PreviewWire {
+  return nothing;
+}
+
+/**
+ * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown: one row for
+ * each session, operation, record and hour, since a dialog asks again with every figure that is typed. What a refused
+ * one has read counts too. A preview about nobody leaves none.
+ */
+export async function auditPreview(
+  name: PreviewedName,
+  reader: FactReader | undefined,
+  { caller, origin }: By,
+  deps: Pick<Deps, 'audit' | 'now' | 'runTransaction'>,
+): Promise<void> {
+  const view = reader?.view();
+  if (view === undefined || view.subjectUid === caller.uid) return;
+  const action = `preview-${name}` as const;
+  const hour = String(Math.floor(deps.now() / hourMs));
+  const id = fingerprint([action, caller.uid, caller.sid, view.targetId, hour].join('|'));
+  await auditViewOnce(deps, id, { action, caller, origin, ...view });
+}

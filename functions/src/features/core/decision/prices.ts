@@ -1,0 +1,39 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { priceIn } from '@keelstone/domain/core/decision/seen';
+import type { Quote } from '@keelstone/domain/core/rates/quote';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Outside } from './decision.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { openPrice, signPrice } from '../rates/signed-price.ts';
+
+export type Prices = {
+  of: Outside['price'];
+  /** What was asked for, as a preview shows it and signs it. */
+  shown(): { quote: Quote; signed: string } | undefined;
+};
+
+/**
+ * The prices of one request: those of now, or with `expected` the one that was shown with it, as long as there is one now
+ * that is not in doubt.
+ */
+export function pricesOf(
+  { caller: { uid } }: By,
+  { quotes, config: { factorKey: key }, now }: Pick<Deps, 'config' | 'now' | 'quotes'>,
+  expected?: string,
+): Prices {
+  let asked: Quote | undefined;
+  const signed = expected === undefined ? undefined : priceIn(expected);
+  return {
+    async of(coin) {
+      const quote = await quotes.find(coin);
+      asked = quote;
+      if (expected === undefined || quote === undefined) return () => quote;
+      return () => {
+        const shown = signed === undefined ? undefined : openPrice(signed, { key, uid }, now());
+        if (shown?.coin !== coin) throw new DomainError('changed-meanwhile', { changed: ['price'] });
+        return shown;
+      };
+    },
+    shown: () => asked && { quote: asked, signed: signPrice(asked, { key, uid }) },
+  };
+}

@@ -1,0 +1,184 @@
+import type { PreviewedName } from '@keelstone/domain/contract';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import { DomainError } from '@keelstone/domain/errors';
+import { changedParts, type Seen } from '@keelstone/domain/core/decision/seen';
+import type { User } from '@keelstone/domain/core/user/user';
+import { auditView, writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Proposed } from '../../../platform/call/proposed.ts';
+import { applyChanges, newChangeList, type ChangeList } from '../../../platform/decision/change-list.ts';
+import {
+  tickOf,
+  type Call,
+  type Change,
+  type Decider,
+  type Decision,
+  type Definition,
+  type Outside,
+  type Warning,
+} from './decision.ts';
+import { factReader, hiddenFact, placesOf, type FactReader } from '../../../platform/decision/fact.ts';
+import { decideTwoPeople, type Verdict } from './two-people.ts';
+import { pathOf, type Place, type TxReader } from '../../../platform/firestore/tx.ts';
+import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
+import { writePosted } from '../../money/transaction/write-change.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { auditPreview, previewOf, refusalOf } from './preview-answer.ts';
+import { pricesOf, type Prices } from './prices.ts';
+
+/** What the caller saw before: the state that the decision is tied to, and the warnings that they ticked. */
+export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
+
+/** Runs one kind of decision. A confirmation is either of the two, with `confirms`. */
+export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
+  type Prepared = { prepared: P; ahead: readonly Place[] };
+
+  /** Before the transaction. `ahead`: what the facts will ask for, as far as that is known by then. */
+  async function prepare(call: Call<R>, prices: Prices, deps: Deps): Promise<Prepared> {
+    definition.check?.(call);
+    const known = new Map<string, object | undefined>();
+    const lookUp: Outside['lookUp'] = async (at) => {
+      const [found] = await deps.findTogether(at);
+      known.set(pathOf(at.place), found);
+      return found;
+    };
+    // Without `prepare` nothing is prepared.
+    const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as P;
+    const attempt = { ...call, nowMs: deps.now(), prepared };
+    const places = await placesOf((read) => definition.facts(read, attempt, deps), known);
+    return { prepared, ahead: [deps.users.at(call.caller.uid).place, ...places] };
+  }
+
+  /** The one decision: reads the facts, decides, and says whether one person is enough. Writes nothing. */
+  async function decide(
+    call: Call<R>,
+    { prepared, ahead }: Prepared,
+    reader: FactReader,
+    tx: TxReader,
+    deps: Deps,
+  ) {
+    const { read } = reader;
+    await tx.readAhead(ahead);
+    const attempt = { ...call, prepared, nowMs: deps.now() };
+    const { me } = await read({ me: hiddenFact(deps.users.at(call.caller.uid)) });
+    const decider = deciderOf(me, attempt, definition.by);
+    const facts = await definition.facts(read, attempt, deps);
+    const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
+    const { twoPeople } = decision.change ?? {};
+    // Nothing is left for a second person: a proposal is never used up by a decision that needs none.
+    if (call.confirms !== undefined && twoPeople === undefined)
+      throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
+    const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
+    return { decision, verdict };
+  }
+
+  return {
+    /**
+     * Does it, or proposes it; with `expected` only on the state and at the price that were seen. Errors: those of the
+     * decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing tick.
+     */
+    async do(call: Call<R>, { expected, ticked = [] }: AsSeen, deps: Deps): Promise<Answer | Proposed> {
+      try {
+        const before = await prepare(call, pricesOf(call, deps, expected), deps);
+        const { decision, verdict } = await deps.runTransaction(async (tx) => {
+          const reader = factReader(tx);
+          const decided = await decide(call, before, reader, tx, deps);
+          const { changes, isNew } = changesOf(decided, call, deps);
+          const { change } = decided.decision;
+          if (isNew && (expected !== undefined || change?.areTicksAsked === true)) {
+            const { state, warnings } = await shownBy(change, reader);
+            const changed = expected === undefined ? [] : changedParts(expected, state);
+            if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+            if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
+          }
+          applyChanges(changes, tx);
+          return decided;
+        });
+        if (!verdict.goesAhead) return verdict.proposed;
+        return await definition.respond(decision.result, call, deps);
+      } catch (error) {
+        const { caller, origin, confirms, request } = call;
+        const view = confirms === undefined ? definition.viewIfRefused?.(request) : undefined;
+        const isProbe = error instanceof DomainError && error.code === 'changed-meanwhile';
+        if (view !== undefined && isProbe) await auditView(deps, { caller, origin, ...view });
+        throw error;
+      }
+    },
+
+    /** Shows what `do` would do: the same facts and decision, in a transaction that only reads. */
+    async preview(name: PreviewedName, call: Call<R>, deps: Deps): Promise<PreviewWire> {
+      const prices = pricesOf(call, deps);
+      const seen: { reader?: FactReader } = {};
+      try {
+        const before = await prepare(call, prices, deps);
+        const { reader, ...decided } = await deps.readTransaction(async (tx) => {
+          const reader = factReader(tx);
+          seen.reader = reader;
+          return { reader, ...(await decide(call, before, reader, tx, deps)) };
+        });
+        await auditPreview(name, reader, call, deps);
+        const { decision, verdict } = decided;
+        const { change } = decision;
+        const shown = await shownBy(change, reader);
+        return await previewOf({ change, needsSecond: !verdict.goesAhead, ...shown, reader, prices }, deps);
+      } catch (error) {
+        await auditPreview(name, seen.reader, call, deps);
+        return refusalOf(name, error, seen.reader, deps);
+      }
+    },
+  };
+}
+
+function deciderOf(
+  me: User | undefined,
+  { caller, nowMs }: Pick<By, 'caller'> & { nowMs: number },
+  by: 'owner-too' | undefined,
+): Decider {
+  const admin =
+    by === undefined
+      ? requireActiveAdminWithEmail(me, nowMs)
+      : { ...requireActiveUser(me, nowMs), email: caller.user.email };
+  return { admin, actor: { uid: admin.uid, name: admin.name }, me };
+}
+
+/** Everything that is written, as a list. `isNew`: it is more than the trace of a view or of a repeat. */
+function changesOf(
+  { decision: { change, view }, verdict }: { decision: Decision<unknown>; verdict: Verdict },
+  { caller, origin }: By,
+  deps: Deps,
+): { changes: ChangeList; isNew: boolean } {
+  const changes = newChangeList();
+  verdict.write(changes);
+  if (verdict.goesAhead && change !== undefined) {
+    const { posting, person } = change;
+    if (posting !== undefined) writePosted(deps, changes, posting, posting.before);
+    if (person !== undefined) deps.users.put(changes, person.after.uid, person.after);
+    if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
+    change.write?.(changes, verdict.firstApproval);
+  }
+  const isNew = changes.writes.length > 0;
+  const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;
+  if (audit !== undefined) writeAudit(deps, changes, { caller, origin, ...audit });
+  return { changes, isNew };
+}
+
+/** What is seen of a decision; of its warnings, those with a kind belong to the state. */
+async function shownBy(
+  change: Change | undefined,
+  reader: FactReader,
+): Promise<{ state: Seen; warnings: readonly Warning[] }> {
+  const state = reader.state();
+  const warnings = (await change?.warnings?.()) ?? [];
+  const kinds = warnings.flatMap(({ kind }) => kind ?? []);
+  const more = { ...change?.extraState, ...(kinds.length > 0 && { warnings: kinds }) };
+  return { state: { ...state, record: { ...state.record, ...more } }, warnings };
+}
+
+/** The browser shows what is to be ticked; whoever calls the API has to read it in the refusal or the preview. */
+function assertTicked(ticked: readonly string[], warnings: readonly Warning[]): void {
+  const missing = warnings.filter((each) => tickOf(each) !== undefined && !ticked.includes(each.kind ?? ''));
+  if (missing.length === 0) return;
+  const message = missing.map(({ kind = '', text }) => `${text} (${kind})`).join(' ');
+  throw new DomainError('invalid-input', { field: 'ticked', message });
+}

@@ -1,0 +1,299 @@
+import { policyDocument } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import {
+  decidePeople,
+  type FirstPerson,
+  type PolicedAct,
+} from '@keelstone/domain/core/two-person-rule/decide-people';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import {
+  proposalDigest,
+  proposalId,
+  waitsUntilMs,
+  type ChangeLine,
+  type Proposal,
+  type ProposalPerson,
+  type ProposedRequest,
+} from '@keelstone/domain/core/two-person-rule/proposal';
+import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
+import { wereEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
+import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import type { User } from '@keelstone/domain/core/user/user';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { Proposed } from '../../../platform/call/proposed.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import { policyFact, proposalFact } from './policy-facts.ts';
+
+/** What deciding about a second administrator reads and writes. */
+export type PolicyDeps = Pick<
+  Deps,
+  'audit' | 'now' | 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'
+> & { config: Pick<Deps['config'], 'factorKey'> };
+
+/** The proposal that a caller confirms, and its proposer. */
+export type Confirms = { proposalId: string; makerUid: string };
+
+type Approver = { user: User | undefined; sessions: Sessions | undefined };
+
+export type PeopleFacts = {
+  policy: StoredPolicy | undefined;
+  soloAmounts: SoloAmounts | undefined;
+  /** The one that is confirmed. */
+  proposal: Proposal | undefined;
+  /** Those who proposed or approved it before, as they are now. */
+  approvers: ReadonlyMap<string, Approver>;
+};
+
+/** A decision for which one administrator may not be enough. */
+export type TwoPeople = {
+  facts: PeopleFacts;
+  act: PolicedAct;
+  /** Whose account it is about; `null` if it is nobody's. */
+  subject: ProposalPerson | null;
+} & (StoredAsProposal | StoredInRecord);
+
+type StoredAsProposal = {
+  storage: 'proposal';
+  request: ProposedRequest;
+  /** What it would change, in words. */
+  changes: ChangeLine[];
+  /** The state that it depends on: a proposal is confirmed only for this state. */
+  state: unknown;
+  /** What a new proposal keeps beside itself. */
+  storeWithProposal?(to: Writer): void;
+};
+
+/** The second administrator approves the record as the first did: an earlier approval counts without being named. */
+type StoredInRecord = {
+  storage: 'record';
+  /** The record after the approval. */
+  record: Transaction;
+  storeApproval(to: Writer, approval: Approval): void;
+};
+
+export type Verdict =
+  /** `firstApproval`: who proposed it, if it took two. */
+  | { goesAhead: true; firstApproval: Approval | undefined; write(to: Writer): void }
+  /** Writes nothing if it was proposed before and still counts. */
+  | { goesAhead: false; proposed: Proposed; write(to: Writer): void };
+
+type Deciding = By & { admin: ProposalPerson; confirms: Confirms | undefined; nowMs: number };
+type Proposing = Deciding & { digest: string; approval: Approval | undefined };
+
+type Reading = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
+  approvals?: readonly Approval[] | undefined;
+};
+
+/** Everything that `decideTwoPeople` decides by. `approvals`: those that a record already has. */
+export async function readPeople(
+  read: Read,
+  { caller, confirms, approvals = [], nowMs }: Reading,
+  deps: Pick<PolicyDeps, 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'>,
+): Promise<PeopleFacts> {
+  // No older approval can count.
+  const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
+  const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
+  const [found, ...approvers] = await Promise.all([
+    read({
+      policy: policyFact(deps.policies.at(policyDocument)),
+      soloAmounts: hiddenFact(deps.soloAmounts.at(caller.uid)),
+      proposal: confirms && proposalFact(deps.proposals.at(confirms.proposalId)),
+    }),
+    ...uids.map(async (uid) => {
+      const approver = { user: hiddenFact(deps.users.at(uid)), sessions: hiddenFact(deps.sessions.at(uid)) };
+      return [uid, await read(approver)] as const;
+    }),
+  ]);
+  return { ...found, approvers: new Map(approvers) };
+}
+
+/**
+ * The one function that decides whether an administrator's decision goes ahead: alone, or as the second of two. Otherwise
+ * it is stored as the first of two, and nothing else is written; the same again, while that counts, is no other. It
+ * counts for 72 hours, while its author is an administrator whose sessions were not ended, and only for exactly what was
+ * decided. An amount that goes ahead alone is counted. Errors: those of `decidePeople`; if it confirms a proposal,
+ * `not-found`, `already-decided` and `changed-meanwhile`.
+ */
+export async function decideTwoPeople(
+  read: Read,
+  twoPeople: TwoPeople | undefined,
+  by: Deciding,
+  deps: PolicyDeps,
+): Promise<Verdict> {
+  if (twoPeople === undefined) return { goesAhead: true, firstApproval: undefined, write: () => undefined };
+  const { act, subject, facts } = twoPeople;
+  const { admin, confirms, nowMs } = by;
+  const { uid } = admin;
+  const digest = digestOf(twoPeople);
+  const proposal = confirms && waitingProposal(facts.proposal);
+  const approval =
+    twoPeople.storage === 'record' ? approvalOf(twoPeople.record, digest) : proposal && madeBy(proposal);
+  const policy = policyAt(facts.policy, nowMs);
+  // Amounts count only while the policy has a bound for them.
+  const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
+  const solo = amount === undefined ? undefined : facts.soloAmounts;
+  const verdict = decidePeople({
+    policy,
+    act,
+    soloUsdCents: daySum(solo, nowMs),
+    callerUid: uid,
+    subjectUid: subject?.uid ?? null,
+    first: approval && firstPerson(approval, facts, { uid, isNamed: proposal !== undefined, nowMs }),
+    nowMs,
+  });
+  if (verdict === 'first') return propose(read, twoPeople, { digest, approval, ...by }, deps);
+  if (proposal !== undefined && proposal.digest !== digest) throw new DomainError('changed-meanwhile');
+  return {
+    goesAhead: true,
+    firstApproval: verdict === 'second' ? approval : undefined,
+    write(to) {
+      if (verdict === 'alone' && amount !== undefined && amount !== 'any' && amount !== 0)
+        deps.soloAmounts.put(to, uid, withAmount(solo, { uid, amountUsdCents: amount, nowMs }));
+      if (proposal === undefined) return;
+      const decided = { status: 'confirmed', decidedBy: admin, decidedAtMs: nowMs } as const;
+      deps.proposals.put(to, proposal.id, { ...proposal, ...decided });
+    },
+  };
+}
+
+async function propose(
+  read: Read,
+  twoPeople: TwoPeople,
+  { digest, approval, ...by }: Proposing,
+  deps: PolicyDeps,
+): Promise<Verdict> {
+  if (twoPeople.storage === 'record') return approveFirst(twoPeople, { digest, approval, ...by }, deps);
+  const { act, subject, request, changes } = twoPeople;
+  const { admin, nowMs } = by;
+  const { id, isNew } = await findProposalId(read, { makerUid: admin.uid, digest, nowMs }, deps);
+  return {
+    goesAhead: false,
+    proposed: new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id }),
+    write(to) {
+      if (!isNew) return;
+      deps.proposals.create(to, id, {
+        ...request,
+        id,
+        status: 'waiting',
+        changes,
+        // An edit of only coins has no amount.
+        amountUsdCents: act.rule === 'amount' && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0,
+        digest,
+        maker: admin,
+        subject,
+        createdAtMs: nowMs,
+        expiresAtMs: waitsUntilMs(nowMs),
+        decidedBy: null,
+        decidedAtMs: null,
+      });
+      twoPeople.storeWithProposal?.(to);
+      writeAudit(
+        deps,
+        to,
+        proposedBy(by, { subject, targetId: id, detail: { operation: request.operation } }),
+      );
+    },
+  };
+}
+
+function approveFirst(
+  { facts, subject, record, storeApproval }: TwoPeople & StoredInRecord,
+  { digest, approval, ...by }: Proposing,
+  deps: PolicyDeps,
+): Verdict {
+  const { admin, nowMs } = by;
+  const { id, type, coin, amountUsdCents, received, outputs } = record;
+  const message = 'Approved by you. Another administrator has to approve it too';
+  const isThere = approval?.uid === admin.uid && counts(approval, facts.approvers.get(admin.uid), nowMs);
+  return {
+    goesAhead: false,
+    proposed: new Proposed({ message, proposalId: id }),
+    write(to) {
+      if (isThere) return;
+      const entered = {
+        ...(received !== null && { receivedCoinUnits: received.coinUnits }),
+        ...(outputs !== undefined && { outputs }),
+      };
+      storeApproval(to, { ...admin, atMs: nowMs, digest, ...entered });
+      const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
+      writeAudit(deps, to, proposedBy(by, { subject, targetId: id, detail }));
+    },
+  };
+}
+
+function proposedBy<Row extends { targetId: string; detail: object }>(
+  { caller, origin, admin }: Deciding,
+  { subject, ...row }: Row & { subject: ProposalPerson | null },
+) {
+  return { action: 'propose', caller, origin, subjectUid: subject?.uid ?? admin.uid, ...row } as const;
+}
+
+/**
+ * What is decided, and on which state. Of a record: the amount, its owner, its destination, the received amount if that
+ * differs from the requested one, and what it books on the chain. Stored proposals and approvals have it, so its form
+ * never changes.
+ */
+export function digestOf(twoPeople: TwoPeople): string {
+  if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.state);
+  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received, outputs } = twoPeople.record;
+  const entered = [received?.coinUnits, outputs].filter((each) => each !== undefined);
+  return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
+}
+
+function waitingProposal(proposal: Proposal | undefined): Proposal {
+  if (proposal === undefined) throw new DomainError('not-found');
+  if (proposal.status !== 'waiting') throw new DomainError('already-decided');
+  return proposal;
+}
+
+function madeBy({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposal): Approval {
+  return { uid, name, atMs, digest };
+}
+
+function approvalOf({ approvals }: Transaction, digest: string): Approval | undefined {
+  return approvals?.findLast((each) => each.digest === digest);
+}
+
+/** Nobody, if their approval no longer counts and the caller has not named it: then the caller is the first. */
+function firstPerson(
+  { uid, atMs }: Approval,
+  { approvers, proposal }: PeopleFacts,
+  caller: { uid: string; isNamed: boolean; nowMs: number },
+): FirstPerson | undefined {
+  const approver = approvers.get(uid);
+  const user = wereEndedSince(approver?.sessions, atMs) ? undefined : approver?.user;
+  const expiresAtMs = proposal?.expiresAtMs ?? waitsUntilMs(atMs);
+  const hasEnded = uid === caller.uid || expiresAtMs <= caller.nowMs || !isActiveAdmin(user, caller.nowMs);
+  return hasEnded && !caller.isNamed ? undefined : { uid, user, expiresAtMs };
+}
+
+/**
+ * Whether a second administrator could still complete it. A suspension, a new password and a reset of factors end all
+ * sessions, and owners can end their other ones: nobody then confirms what an intruder may have proposed. Signing out
+ * ends only that session.
+ */
+function counts({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
+  return waitsUntilMs(atMs) > nowMs && !wereEndedSince(approver?.sessions, atMs);
+}
+
+/** The proposal of the same request that can be confirmed, or the first unused id: a search of unknown length. */
+async function findProposalId(
+  read: Read,
+  { makerUid, digest, nowMs }: { makerUid: string; digest: string; nowMs: number },
+  deps: PolicyDeps,
+): Promise<{ id: string; isNew: boolean }> {
+  for (let round = 0; ; round += 1) {
+    const id = proposalId({ key: deps.config.factorKey, makerUid, digest, round });
+    const { proposal } = await read({ proposal: proposalFact(deps.proposals.at(id)) });
+    if (proposal === undefined) return { id, isNew: true };
+    const { sessions } = await read({ sessions: hiddenFact(deps.sessions.at(makerUid)) });
+    const isOpen = proposal.status === 'waiting' && proposal.expiresAtMs > nowMs;
+    if (isOpen && !wereEndedSince(sessions, proposal.createdAtMs)) return { id, isNew: false };
+  }
+}

@@ -1,0 +1,82 @@
+import { findingToWire } from '@keelstone/domain/desk/books/books.wire';
+import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { DomainError } from '@keelstone/domain/errors';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { accountFact } from '../../../platform/collections/account-fact.ts';
+import { findingFact } from './finding-fact.ts';
+import { defineDecision } from '../decision/decision.ts';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { writeDoubts } from '../../money/transaction/write-change.ts';
+import type { Deps } from '../../desk/deps.ts';
+
+/**
+ * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is
+ * required. One about a payment that is gone no longer stops the account, and what it concerns is not read again. A
+ * closed one stays as it is; the answer shows it, so one that somebody else has closed leaves the row of a
+ * view. Errors: `not-found`, `own-record`, `invalid-input` for an entry that is not of that account, or without entry
+ * and note.
+ */
+export const closeFinding = defineDecision<Deps>()({
+  name: 'close-finding',
+
+  // `entryId` is empty for none.
+  request: ({ body: { findingId, entryId, note } }) => ({ findingId, entryId, note }),
+
+  check({ request: { entryId, note } }) {
+    if (entryId === '' && note.trim() === '')
+      throw new DomainError('invalid-input', { field: 'note', message: fieldMessages.required });
+  },
+
+  async facts(read, { request: { findingId, entryId } }, deps) {
+    // An id with a slash would name something else.
+    const isEntry = entryId !== '' && !entryId.includes('/');
+    const { finding, entry } = await read({
+      finding: findingFact(deps.findings.at(findingId)),
+      entry: isEntry ? hiddenFact(deps.journal.at(entryId)) : undefined,
+    });
+    const isOfPayment = finding?.code === ('payment-gone' satisfies ChainFinding);
+    const gone = finding?.isOpen === true && isOfPayment ? finding : undefined;
+    const about = await read({
+      account: gone && accountFact(deps.accounts.at(gone.uid)),
+      chainFacts: gone && hiddenFact(deps.chainFacts.at(gone.subject)),
+    });
+    return { finding, entry, ...about };
+  },
+
+  decide(facts, { request: { findingId, entryId, note }, admin: { uid: byUid }, nowMs }, deps) {
+    const { finding, entry, account, chainFacts } = facts;
+    if (finding === undefined) throw new DomainError('not-found');
+    const { uid, code, isOpen } = finding;
+    if (uid === byUid) throw new DomainError('own-record');
+    const target = { targetId: findingId, subjectUid: uid === '' ? byUid : uid };
+    if (!isOpen) {
+      const isOthers = uid !== '' && finding.closure?.byUid !== byUid;
+      const view = { action: 'get-books', ...target, detail: { asked: 'close-finding' } } as const;
+      return { result: finding, ...(isOthers && { view }) };
+    }
+    if (entryId !== '' && (entry === undefined || (uid !== '' && entry.uid !== uid)))
+      throw new DomainError('invalid-input', {
+        field: 'entryId',
+        message: 'This is not a journal entry of that account',
+      });
+    const closure = { atMs: nowMs, byUid, note, entryId: entryId === '' ? null : entryId };
+    const closed = { ...finding, isOpen: false, closure };
+    return {
+      result: closed,
+      change: {
+        write(to) {
+          deps.findings.put(to, findingId, closed);
+          if (account?.chainDoubts?.includes(finding.subject) !== true) return;
+          const chainDoubts = account.chainDoubts.filter((doubt) => doubt !== finding.subject);
+          writeDoubts(deps, to, { account, chainDoubts });
+          // One that is back is read on until it is settled.
+          if (chainFacts !== undefined)
+            deps.chainFacts.put(to, chainFacts.recordId, { ...chainFacts, isOpen: false });
+        },
+        audit: { action: 'close-finding', ...target, detail: { code, entryId, note } },
+      },
+    };
+  },
+
+  respond: (finding) => findingToWire(finding),
+});

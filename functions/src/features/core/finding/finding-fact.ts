@@ -1,0 +1,14 @@
+import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
+import { factKind } from '../../../platform/decision/fact.ts';
+
+/** Jobs note the time in it, which does not count. */
+export const findingFact = factKind<KeptFinding>({
+  part: 'record',
+  fields: ['isOpen', 'openedAtMs', 'detail'],
+  words: ({ isOpen, detail }) => [
+    { what: 'Finding', value: isOpen ? 'open' : 'closed' },
+    { what: 'What was found', value: detail || 'nothing more' },
+  ],
+  // One may be about nobody.
+  viewOf: ({ id, uid }) => (uid === '' ? undefined : { targetId: id, subjectUid: uid }),
+});

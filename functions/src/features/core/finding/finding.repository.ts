@@ -1,0 +1,32 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+
+/** What jobs have found not to add up. */
+export function findingRepository(db: Database) {
+  const rows = collection<KeptFinding>(db, collections.findings, { parse: parseFinding });
+  return {
+    ...rows,
+    /** Open ones of these codes. */
+    listOpenOf: (codes: readonly string[], limit: number): Promise<KeptFinding[]> =>
+      rows.list({
+        where: [
+          ['isOpen', '==', true],
+          ['code', 'in', [...codes]],
+        ],
+        limit,
+      }),
+    /** The open ones, the newest first. */
+    listOpen: (limit: number): Promise<KeptFinding[]> =>
+      rows.list({ where: [['isOpen', '==', true]], orderBy: [['openedAtMs', 'desc']], limit }),
+  };
+}
+
+/** Findings of 1.0.0 name the transaction on a chain only in their text. */
+function parseFinding(data: DocumentData): KeptFinding {
+  const finding = data as KeptFinding;
+  const named = finding.source === 'chain' ? /transaction (\w+)/.exec(finding.detail)?.[1] : undefined;
+  return named === undefined ? finding : { txid: named, ...finding };
+}

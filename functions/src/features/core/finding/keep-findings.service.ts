@@ -1,0 +1,80 @@
+import { findingId, seenAgain, type Found } from '@keelstone/domain/core/finding/finding';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+
+type FindingDeps = Pick<
+  Deps,
+  'findTogether' | 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'
+> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/** Further findings of a run are only in its report, and are kept by the next runs. */
+const keptMax = 200;
+/** How many a mail lists. */
+const listedMax = 10;
+
+/**
+ * Keeps what a run has found. New or reopened ones are mailed to all active administrators: one mail a run, in the same
+ * transaction, so that neither exists without the other. Returns how many are new.
+ */
+export async function keepFindings(all: readonly Found[], deps: FindingDeps): Promise<number> {
+  const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
+  if (found.length === 0) return 0;
+  const admins = await deps.users.listActiveAdmins();
+  const news = await deps.runTransaction(async (tx) => {
+    const kept = await readTogether(tx, ...found.map((each) => deps.findings.at(findingId(each))));
+    const seen = found.map((each, index) => seenAgain(each, kept[index], deps.now()));
+    const fresh = seen.filter(({ isNews }) => isNews).map(({ finding }) => finding);
+    const [first] = fresh;
+    const event = first === undefined ? '' : `${first.id}_${String(first.openings)}`;
+    const kind = 'admin-books-broken';
+    const waiting = first === undefined ? [] : await adminsToMail(tx, { kind, event, admins }, deps);
+    for (const { finding } of seen) deps.findings.put(tx, finding.id, finding);
+    const values = {
+      what:
+        fresh.length === 1
+          ? 'A check has a new finding.'
+          : `A check has ${String(fresh.length)} new findings.`,
+      facts: [
+        ...fresh.slice(0, listedMax).map(factOf),
+        ...(fresh.length > listedMax ? [`and ${String(fresh.length - listedMax)} more`] : []),
+      ],
+      at: timeText(deps.now()),
+      link: `${deps.config.appUrl}/admin/books`,
+    };
+    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
+    return fresh;
+  });
+  if (news.length > 0) {
+    const codes = [...new Set(news.map(({ source, code }) => `${source} ${code}`))];
+    deps.log.error({ operation: 'alert-admins', alert: 'admin-books-broken', findings: news.length, codes });
+  }
+  return news.length;
+}
+
+/**
+ * What one run keeps if there is too much: first what is not open yet, so that the next run gets to the rest. Reads
+ * until it has found enough.
+ */
+async function nextToKeep(
+  all: readonly Found[],
+  deps: Pick<Deps, 'findings' | 'findTogether'>,
+): Promise<Found[]> {
+  if (all.length <= keptMax) return [...all];
+  const news: Found[] = [];
+  const open: Found[] = [];
+  for (let start = 0; start < all.length && news.length < keptMax; start += keptMax) {
+    const some = all.slice(start, start + keptMax);
+    const kept = await deps.findTogether(...some.map((each) => deps.findings.at(findingId(each))));
+    for (const [index, each] of some.entries()) (kept[index]?.isOpen === true ? open : news).push(each);
+  }
+  return [...news, ...open].slice(0, keptMax);
+}
+
+function factOf({ code, uid, subject, detail }: Found): string {
+  return [code, ...(uid === '' ? [] : [`user ${uid}`]), `${subject}: ${detail}`].join(' · ');
+}

@@ -1,0 +1,54 @@
+import { flagsDocument } from '@keelstone/domain/collections';
+import { normalFlags, type FlagName, type Flags } from '@keelstone/domain/core/kill-switch/flags';
+import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+
+export type FlagChange = { flag: FlagName; isOn: boolean };
+
+/** Sets a kill switch for an administrator; setting its present value writes nothing. Errors: `forbidden`. */
+export async function updateFlag(
+  { change, caller, origin }: { change: FlagChange; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<Flags> {
+  return deps.runTransaction(async (tx) => {
+    const [stored, callersUser] = await readTogether(
+      tx,
+      deps.flags.at(flagsDocument),
+      deps.users.at(caller.uid),
+    );
+    const current = stored ?? normalFlags;
+    const admin = requireActiveAdmin(callersUser, deps.now());
+    if (current[change.flag] === change.isOn) return current;
+    writeAudit(deps, tx, { ...changed(change), caller, origin, subjectUid: admin.uid });
+    return putFlag(tx, current, change, deps);
+  });
+}
+
+/** The same without an administrator, for an emergency in which nobody can or should sign in. */
+export async function updateFlagByCommand(
+  change: FlagChange,
+  deps: Pick<Deps, 'flags' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<Flags> {
+  return deps.runTransaction(async (tx) => {
+    const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
+    if (current[change.flag] === change.isOn) return current;
+    writeCommandAudit(deps, tx, { ...changed(change), command: 'npm run flags' });
+    return putFlag(tx, current, change, deps);
+  });
+}
+
+function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: Pick<Deps, 'flags'>): Flags {
+  const flags = { ...current, [flag]: isOn };
+  deps.flags.put(tx, flagsDocument, flags);
+  return flags;
+}
+
+/** What the row says; its detail is what the alert to all administrators shows. */
+function changed({ flag, isOn }: FlagChange) {
+  const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
+  return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;
+}

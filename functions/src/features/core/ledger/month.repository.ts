@@ -1,0 +1,33 @@
+import { collections } from '@keelstone/domain/collections';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import { monthId, monthOf, type Month } from '@keelstone/domain/core/ledger/month';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
+
+export function monthRepository(db: Database) {
+  const rows = collection<Month>(db, collections.months);
+  return {
+    ...rows,
+    /** An account's month at a given time; read with the account by every posting. */
+    running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
+
+    /**
+     * The month that the account's next entry continues, if it is not `running`: the account has already reached a later
+     * one. Another server's clock is ahead, or this one waited for the account while the month ended.
+     */
+    later({
+      account,
+      running,
+      atMs,
+    }: {
+      account: Account;
+      running: Month | undefined;
+      atMs: number;
+    }): DocumentAt<Month> | undefined {
+      const name = monthOf(account.updatedAtMs);
+      const isRead = account.seq === 0 || running?.month === name || name < monthOf(atMs);
+      return isRead ? undefined : rows.at(monthId(account.uid, name));
+    },
+  };
+}

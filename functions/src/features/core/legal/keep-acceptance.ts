@@ -1,0 +1,50 @@
+import {
+  acceptanceId,
+  newlyAccepted,
+  type Acceptance,
+  type LegalVersions,
+} from '@keelstone/domain/core/legal/acceptance';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../access/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+
+type Accepted = {
+  user: Pick<User, 'uid' | 'accepted'>;
+  /** The versions that they were shown; 0 for a text that is not published. */
+  read: LegalVersions;
+  at: Acceptance['at'];
+  /** Who signed in; nobody at a registration. */
+  caller?: { sid: string };
+  origin: { requestId: string };
+};
+
+/**
+ * Writes a row for each version that somebody accepts for the first time, and a security event. Only writes, so it
+ * follows any reads. Returns the new field of their document; `undefined` if nothing is new.
+ */
+export function keepAcceptance(
+  tx: Writer,
+  { user: { uid, accepted }, read, at, caller, origin }: Accepted,
+  deps: Pick<Deps, 'acceptances' | 'now' | 'securityEvents' | 'securityEventDetails'>,
+): LegalVersions | undefined {
+  const added = newlyAccepted(accepted, read);
+  if (added.length === 0) return undefined;
+  const atMs = deps.now();
+  for (const { kind, version } of added)
+    deps.acceptances.create(tx, acceptanceId({ uid, kind, version, atMs }), { uid, kind, version, at, atMs });
+  const versions = Object.fromEntries(added.map(({ kind, version }) => [kind, version]));
+  recordSecurityEvent(deps, tx, {
+    fact: {
+      kind: 'texts-accepted',
+      detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
+    },
+    actorUid: uid,
+    ...(caller !== undefined && { sid: caller.sid }),
+    targetId: uid,
+    subjectUid: uid,
+    requestId: origin.requestId,
+    atMs,
+  });
+  return { ...accepted, ...versions };
+}

@@ -1,0 +1,11 @@
+import type { legalContract } from '@keelstone/domain/core/legal/legal.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../access/deps.ts';
+import { acceptLegalTexts } from './accept-legal-texts.service.ts';
+
+export const legalHandlers = {
+  'accept-legal-texts': async ({ body: { terms, privacy }, caller, origin }, deps) => {
+    await acceptLegalTexts({ read: { terms, privacy }, caller, origin }, deps);
+    return { message: 'Accepted' };
+  },
+} satisfies Pick<Handlers<Deps>, keyof typeof legalContract>;

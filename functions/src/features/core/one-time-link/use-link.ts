@@ -1,0 +1,65 @@
+import {
+  linkPurposes,
+  noCredentials,
+  withLink,
+  type Credentials,
+  type LinkPurpose,
+} from '@keelstone/domain/core/one-time-link/credentials';
+import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/core/one-time-link/secret';
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../access/deps.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+export type UsableLink = { id: string; link: Secret; credentials: Credentials; user: User };
+
+/**
+ * Reads a link with the account it is for, and refuses one that may not be used. Errors: those of `assertUsable`; also
+ * `link-invalid` if the account is gone or closed.
+ */
+export async function readUsableLink(
+  tx: Tx,
+  { code, purpose }: { code: string; purpose: LinkPurpose },
+  deps: Pick<Deps, 'secrets' | 'credentials' | 'users' | 'now'>,
+): Promise<UsableLink> {
+  const id = linkIdOf(code);
+  const found = await deps.secrets.read(tx, id);
+  if (found === undefined) throw new DomainError('link-invalid');
+  const [credentials, user] = await readTogether(
+    tx,
+    deps.credentials.at(found.uid),
+    deps.users.at(found.uid),
+  );
+  // First, so that a used link is reported as that, also after what it has deleted.
+  const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
+  if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
+  return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
+}
+
+/**
+ * Does what a used link is for at Firebase Auth, which has no transaction with our documents. If that fails, the link
+ * may be used again, so that a second try completes the first; a crash in between costs its owner another mail.
+ */
+export async function orReopen(
+  { id }: Pick<UsableLink, 'id'>,
+  deps: Pick<Deps, 'secrets' | 'credentials' | 'runTransaction'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await deps.runTransaction(async (tx) => {
+      const link = await deps.secrets.read(tx, id);
+      const purpose = linkPurposes.find((each) => each === link?.purpose);
+      const credentials = link && (await deps.credentials.read(tx, link.uid));
+      if (link === undefined || purpose === undefined || credentials === undefined) return;
+      // A newer one that was requested meanwhile stays the current one.
+      if (credentials.links[purpose] !== undefined) return;
+      deps.secrets.put(tx, id, { ...link, usedAtMs: null });
+      const current = { id, createdAtMs: link.createdAtMs };
+      deps.credentials.put(tx, link.uid, withLink(credentials, purpose, current));
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { number, object, string } from 'yup';
+import { askSource } from '../../../platform/ask-source.ts';
+
+/** `undefined` for any answer that is not a price. */
+export type ExchangeRateProvider = (coin: Coin) => Promise<UsdPerCoin | undefined>;
+
+const timeoutMs = 3_000;
+const rateAnswer = object({ rate: number().required() });
+
+/** Reads a coin's price in USD: GET {url}/{BTC|ETH}/USD with an API key header. Rounded to whole USD. */
+export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: string }): ExchangeRateProvider {
+  const headers = { 'X-CoinAPI-Key': apiKey, accept: 'application/json' };
+  return orSilent(async (coin) => {
+    const asked = { url: `${url}/${coin.toUpperCase()}/USD`, headers, timeoutMs };
+    return (await askSource(asked, rateAnswer))?.rate;
+  });
+}
+
+/**
+ * The same of a public source without a key, in text: GET {url}/prices/{BTC|ETH}-USD/spot.
+ * Source: docs.cdp.coinbase.com, Data API, Get Spot Price.
+ */
+export function spotPriceProvider(url: string): ExchangeRateProvider {
+  return orSilent(async (coin) => {
+    const base = coin.toUpperCase();
+    const price = object({
+      amount: string()
+        .matches(/^\d{1,12}(\.\d{1,18})?$/)
+        .required(),
+      base: string().oneOf([base]),
+      currency: string().oneOf(['USD']).required(),
+    });
+    const answer = object({ data: price.required() });
+    return Number(
+      (await askSource({ url: `${url}/prices/${base}-USD/spot`, timeoutMs }, answer))?.data.amount,
+    );
+  });
+}
+
+/** Down, slow, redirected or not as it should be: all the same to the caller, who needs a fresh enough price. */
+function orSilent(ask: (coin: Coin) => Promise<number | undefined>): ExchangeRateProvider {
+  return async (coin) => usdPerCoin((await ask(coin).catch(() => undefined)) ?? NaN);
+}

@@ -1,0 +1,22 @@
+import { coins } from '@keelstone/domain/kernel/amounts/coins';
+import { monthOf } from '@keelstone/domain/core/ledger/month';
+import { withQuotes } from '@keelstone/domain/core/rates/price-month';
+import type { Deps } from '../../money/deps.ts';
+
+/**
+ * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks
+ * again. Safe to run twice: a kept price stays. Returns whether it kept anything.
+ */
+export async function keepDailyPrices(
+  deps: Pick<Deps, 'quotes' | 'prices' | 'runTransaction' | 'now'>,
+): Promise<boolean> {
+  const found = await Promise.all(coins.map((coin) => deps.quotes.find(coin)));
+  const quotes = found.filter((quote) => quote !== undefined);
+  const nowMs = deps.now();
+  return deps.runTransaction(async (tx) => {
+    const id = monthOf(nowMs);
+    const month = withQuotes(await deps.prices.read(tx, id), quotes, nowMs);
+    if (month !== undefined) deps.prices.put(tx, id, month);
+    return month !== undefined;
+  });
+}

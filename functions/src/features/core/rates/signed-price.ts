@@ -1,0 +1,25 @@
+import { coins } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
+import type { Quote } from '@keelstone/domain/core/rates/quote';
+import { openText, signText, type SignedFor } from './signed-text.ts';
+
+const label = 'keelstone signed price';
+
+/**
+ * A price that an administrator was shown, for the decision that follows: nothing is stored. Like every price it is
+ * valid for five minutes after it was read.
+ */
+export function signPrice({ coin, rate, atMs }: Quote, by: SignedFor): string {
+  return signText([coin, rate, atMs].join('_'), { ...by, label });
+}
+
+/** The price in what `signPrice` made for the same person; `undefined` for anything else, and once it is too old. */
+export function openPrice(signed: string, by: SignedFor, nowMs: number): Quote | undefined {
+  const [coinText, rateText, atText] = openText(signed, { ...by, label })?.split('_') ?? [];
+  const coin = coins.find((each) => each === coinText);
+  const rate = usdPerCoin(Number(rateText));
+  const atMs = Number(atText);
+  if (coin === undefined || rate === undefined || nowMs - atMs > limits.rateAgeMsMax) return undefined;
+  return { coin, rate, atMs };
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { reviewedTypes, type ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../desk/deps.ts';
+import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
+
+/** The record of a case, in any queue. */
+export function recordAt(
+  { list, id }: { list: ReviewList; id: string },
+  deps: Pick<Deps, 'kyc' | 'transactions'>,
+): DocumentAt<KycRecord> | DocumentAt<Transaction> {
+  return list === 'kyc' ? deps.kyc.at(id) : deps.transactions.at(id);
+}
+
+/** The record of a case that is in that queue. Errors: those of `checkOpen`. */
+export function checkRecord<R extends KycRecord | Transaction>(
+  record: R | undefined,
+  { list, callerUid }: { list: ReviewList; callerUid: string },
+): R {
+  return checkOpen(record !== undefined && isIn(list, record) ? record : undefined, callerUid);
+}
+
+/**
+ * The record, if administrators may discuss it: it is not deleted, and not the caller's own. Errors: `not-found`,
+ * `own-record`.
+ */
+export function checkOpen<R extends KycRecord | Transaction>(record: R | undefined, callerUid: string): R {
+  if (record === undefined || record.isDeleted) throw new DomainError('not-found');
+  if (record.uid === callerUid) throw new DomainError('own-record');
+  return record;
+}
+
+function isIn(list: ReviewList, record: KycRecord | Transaction): boolean {
+  if (list === 'kyc') return !('type' in record);
+  return 'type' in record && record.type === reviewedTypes[list];
+}

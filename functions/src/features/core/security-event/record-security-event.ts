@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
+import type { Deps } from '../../access/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+
+export type RecordedFact = {
+  /** Identifies the event if it must be unique; otherwise it gets a new id. */
+  id?: string;
+  fact: SecurityFact;
+  /** A uid, or `sys:<job>` if no account acted. */
+  actorUid: string;
+  /** The actor's session, if one acted. */
+  sid?: string;
+  /** What it happened to: a session, an account. */
+  targetId: string;
+  subjectUid: string;
+  requestId: string;
+  atMs: number;
+};
+
+/**
+ * Adds an event of somebody's sign-in to the transaction of what happened: the row, and its detail apart, so that the
+ * personal part can be erased. It only writes, so it may follow any reads.
+ */
+export function recordSecurityEvent(
+  deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
+  tx: Writer,
+  { id = deps.securityEvents.newId(), fact, sid, ...about }: RecordedFact,
+): void {
+  const sessionRef = sid === undefined ? null : sessionRefOf(sid);
+  const row = { kind: fact.kind, sessionRef, ...about };
+  if (!('detail' in fact)) {
+    deps.securityEvents.create(tx, id, { ...row, commitment: null });
+    return;
+  }
+  const { commitment, salt } = commitTo(fact.detail, randomBytes(16));
+  deps.securityEvents.create(tx, id, { ...row, commitment });
+  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid: about.subjectUid });
+}

@@ -1,0 +1,60 @@
+import { collections } from '@keelstone/domain/collections';
+import { detailIdOf, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId } from '../../../platform/firestore/query.ts';
+import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
+import { securityEventCollection } from './security-event.collections.ts';
+
+/** An event with its detail; without one if the row says it all, or if the detail was erased. */
+export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
+export type EventPage = { items: FullEvent[]; nextCursor: string | null };
+
+const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+export function securityEventRepository(db: Database, expiry: ExpirySettings) {
+  const rows = securityEventCollection(db, expiry.days);
+  return {
+    ...rows,
+    /**
+     * One page of an account's events that are not past their time, the newest first, and their details in one further
+     * round trip. Reads: a row and its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor
+     * that is not ours.
+     */
+    async listOf(
+      uid: string,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<EventPage> {
+      const found = await db.query(rows.name, {
+        where: [['subjectUid', '==', uid], ...unexpiredFilter('securityEvent', 'atMs', expiry)],
+        orderBy: [
+          ['atMs', 'desc'],
+          [documentId, 'desc'],
+        ],
+        limit: limit + 1,
+        ...(cursor === undefined ? {} : { startAfter: startOf(cursor) }),
+      });
+      const shown = found.slice(0, limit).map(({ id, data }) => ({ id, event: data as SecurityEvent }));
+      const withDetail = shown.filter(({ event }) => event.commitment !== null);
+      const details = await db.getAll(
+        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
+      );
+      const detailOf = new Map(
+        withDetail.map(({ id }, index) => [id, details[index] as EventDetail | undefined]),
+      );
+      const last = shown.at(-1);
+      return {
+        items: shown.map(({ id, event }) => ({ id, event, detail: detailOf.get(id)?.detail })),
+        nextCursor:
+          found.length > limit && last !== undefined ? `${String(last.event.atMs)}_${last.id}` : null,
+      };
+    },
+  };
+}
+
+function startOf(cursor: string): [number, string] {
+  const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(atMs), id];
+}

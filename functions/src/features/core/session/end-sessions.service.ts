@@ -1,0 +1,82 @@
+import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import {
+  noSessions,
+  onlySession,
+  withoutOther,
+  withoutOwn,
+  type Sessions,
+} from '@keelstone/domain/core/session/session';
+import type { Deps } from '../../access/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+
+type EndDeps = Pick<
+  Deps,
+  'sessions' | 'signals' | 'securityEvents' | 'securityEventDetails' | 'runTransaction' | 'now'
+>;
+/** The owner, who ends sessions from one of their own. */
+type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
+
+/**
+ * Ends one session of an account: the caller's own, which is a sign-out, or another, which may be an intruder's. An
+ * already ended one is no error: the same request may arrive twice.
+ */
+export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
+  const end = (sessions: Sessions) =>
+    sid === owner.caller.sid
+      ? withoutOwn(sessions, sid, deps.now())
+      : withoutOther(sessions, sid, deps.now());
+  return change(owner, { targetId: sessionRefOf(sid), end }, deps);
+}
+
+/** Ends every session of an account except the caller's. */
+export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
+  const { uid, sid } = owner.caller;
+  return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid, deps.now()) }, deps);
+}
+
+/**
+ * Ends every session of an account, in the transaction of what makes it necessary (a suspension, a new password). It
+ * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns when.
+ */
+export function endAllSessions(
+  deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
+  tx: Writer,
+  uid: string,
+): number {
+  const endedAtMs = deps.now();
+  deps.sessions.endAll(tx, uid, endedAtMs);
+  touchSignal(deps, tx, uid);
+  return endedAtMs;
+}
+
+/**
+ * Writes the remaining sessions, and an event about those that ended; nothing if none ended and no unfinished work
+ * became void.
+ */
+async function change(
+  { caller: { uid, sid }, origin: { requestId } }: Owner,
+  { targetId, end }: { targetId: string; end: (sessions: Sessions) => Sessions },
+  deps: EndDeps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
+    const left = end(sessions);
+    if (left === sessions) return;
+    deps.sessions.put(tx, uid, left);
+    const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
+    if (ended === 0) return;
+    touchSignal(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'session-ended', detail: { sessions: ended } },
+      actorUid: uid,
+      sid,
+      targetId,
+      subjectUid: uid,
+      requestId,
+      atMs: deps.now(),
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { type sessionContract, sessionsToWire } from '@keelstone/domain/core/session/session.contract';
+import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
+import { noSessions } from '@keelstone/domain/core/session/session';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../../access/deps.ts';
+import { endOtherSessions, endSession } from './end-sessions.service.ts';
+import { renewTokens } from './revoke-tokens.ts';
+
+export const sessionHandlers = {
+  'get-sessions': async ({ caller, alongside }, deps) => {
+    const sessions = alongside ?? noSessions(caller.uid);
+    return { sessions: sessionsToWire(sessions, { currentSid: caller.sid, nowMs: deps.now() }) };
+  },
+
+  'end-session': async ({ params, caller, origin }, deps) => {
+    await endSession({ caller, origin }, params.sid, deps);
+    return { message: 'Session ended' };
+  },
+
+  'end-other-sessions': async ({ caller, origin }, deps) => {
+    await endOtherSessions({ caller, origin }, deps);
+    return { message: 'Signed out everywhere else', ...(await renewTokens({ caller, origin }, deps)) };
+  },
+
+  'list-security-events': async ({ query, caller }, deps) => {
+    const { items, nextCursor } = await deps.securityEvents.listOf(caller.uid, query);
+    return { items: items.map(securityEventToWire), nextCursor };
+  },
+} satisfies Pick<Handlers<Deps>, keyof typeof sessionContract>;

@@ -1,0 +1,114 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../../identity/deps.ts';
+import { settledValue } from '../../../platform/settled-value.ts';
+import { cleanContentType } from './clean-image.ts';
+import type { FilesRepository } from './files.repository.ts';
+import { imagesOfRecord, removeStray, type Imaged } from './stray-image.ts';
+import { inboxPathOf } from './upload-reference.ts';
+
+/** The input for claiming an upload. */
+export type UploadDeps = Pick<
+  Deps,
+  'cleanImage' | 'decoding' | 'holds' | 'kyc' | 'log' | 'newRequestId' | 'transactions'
+> & {
+  files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
+};
+
+type Claim<T extends Imaged, Facts> = {
+  reference: string;
+  uid: string;
+  kind: 'kyc' | 'proof';
+  recordId: string;
+  /** The record that this same request has already created, if any. */
+  findEarlier(): Promise<T | undefined>;
+  /** What the record depends on besides its image. Refuses the request before anything is decoded. */
+  check(): Promise<Facts>;
+  /** Writes the record, or returns the one that was written meanwhile, perhaps with another image. */
+  write(image: StoredImage, facts: Facts): Promise<T>;
+};
+
+/**
+ * Moves an upload into the vault and writes its record: image first, record second, inbox copy last. A crash leaves an
+ * image without a record, which the sweeper removes, never a record without an image; a request that does not write the
+ * record removes its own image again. If the request or its upload is refused, the same request may have come first:
+ * then its record is the answer. Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be
+ * decoded), and those of `check` and `write`.
+ */
+export async function claimUpload<T extends Imaged, Facts>(
+  claim: Claim<T, Facts>,
+  deps: UploadDeps,
+): Promise<T> {
+  let upload: CheckedUpload<Facts>;
+  try {
+    upload = await checkAndDecode(claim, deps);
+  } catch (error) {
+    const earlier = error instanceof DomainError ? await claim.findEarlier() : undefined;
+    if (earlier === undefined) throw aboutField(error, claim.kind);
+    return earlier;
+  }
+  const { inboxPath, bytes, sha256, facts } = upload;
+  // A name unique to this attempt: two requests for one record must not remove each other's image.
+  const path = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
+  await deps.files.writeVault(path, bytes, cleanContentType);
+  let record: T;
+  try {
+    record = await claim.write({ path, contentType: cleanContentType, sha256 }, facts);
+  } catch (error) {
+    // After any other failure the record may still be written: the sweeper decides.
+    const isRefused = error instanceof DomainError && error.code !== 'unavailable';
+    if (isRefused) await tryRemoval(() => removeStray(path, deps), deps);
+    throw error;
+  }
+  const isKept = imagesOfRecord(record).some((image) => image.path === path);
+  const needless = isKept ? [inboxPath] : [inboxPath, path];
+  await Promise.all(needless.map((each) => tryRemoval(() => deps.files.remove(each), deps)));
+  return record;
+}
+
+/** What is wrong with the upload is about the field that names it. */
+function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
+  const isAboutUpload =
+    error instanceof DomainError && (error.code === 'invalid-upload' || error.code === 'upload-missing');
+  if (!isAboutUpload) return error;
+  return new DomainError(error.code, { field: kind === 'kyc' ? 'document' : 'proof' });
+}
+
+type CheckedUpload<Facts> = { inboxPath: string; bytes: Uint8Array; sha256: string; facts: Facts };
+
+/**
+ * Checks the request, reads its upload and decodes it. A decoded image is many times as large as its file, so an instance
+ * holds only one, and no other file.
+ */
+function checkAndDecode<Facts>(
+  { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,
+  deps: UploadDeps,
+): Promise<CheckedUpload<Facts>> {
+  return deps.decoding(async () => {
+    // Side by side, which saves a round trip; a refusal of the request comes before one of its upload.
+    const [checked, read] = await Promise.allSettled([check(), readUpload({ reference, uid }, deps)]);
+    const facts = settledValue(checked);
+    const { inboxPath, uploaded } = settledValue(read);
+    return { inboxPath, facts, ...(await deps.cleanImage(uploaded)) };
+  });
+}
+
+async function readUpload(
+  { reference, uid }: { reference: string; uid: string },
+  { files }: Pick<UploadDeps, 'files'>,
+): Promise<{ inboxPath: string; uploaded: Uint8Array }> {
+  const inboxPath = inboxPathOf(reference, { uid, bucketName: files.bucketName });
+  const uploaded = await files.readInbox(inboxPath, limits.uploadBytesMax);
+  if (uploaded === undefined) throw new DomainError('upload-missing');
+  return { inboxPath, uploaded };
+}
+
+/** An object that could not be removed is left to the sweeper, and is no error for the caller. */
+async function tryRemoval(removal: () => Promise<unknown>, { log }: Pick<UploadDeps, 'log'>): Promise<void> {
+  try {
+    await removal();
+  } catch (error) {
+    log.error({ operation: 'remove-object', error: String(error) });
+  }
+}

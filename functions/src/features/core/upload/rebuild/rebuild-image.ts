@@ -1,0 +1,28 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { imageKindOf, type ImageKind } from '@keelstone/domain/core/upload/image-kind';
+import { rebuildJpeg } from './rebuild-jpeg.ts';
+import { rebuildPng } from './rebuild-png.ts';
+import { rebuildWebp } from './rebuild-webp.ts';
+import type { RebuiltImage } from './rebuilt-image.ts';
+
+const rebuilders = {
+  jpeg: rebuildJpeg,
+  png: rebuildPng,
+  webp: rebuildWebp,
+} satisfies Record<ImageKind, (file: Buffer) => RebuiltImage>;
+
+/**
+ * Reads the container of an upload, and writes a new one with what the pixels need: a decoder inflates, searches and
+ * repeats whatever it finds, so it gets to see nothing else. Texts, colour profiles, EXIF (except for the
+ * orientation), animation and whatever follows the image are dropped without being read. What the decoder then needs is
+ * bounded by the pixels that the header claims (docs/security.md#images). Errors: `invalid-upload`.
+ */
+export function rebuildImage(bytes: Uint8Array): RebuiltImage {
+  const kind = imageKindOf(bytes);
+  if (kind === undefined) throw new DomainError('invalid-upload');
+  const image = rebuilders[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const pixels = image.width * image.height * image.weight;
+  if (pixels === 0 || pixels > limits.uploadPixelsMax) throw new DomainError('invalid-upload');
+  return image;
+}

@@ -1,0 +1,76 @@
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
+import type { Deps } from '../../identity/deps.ts';
+import { isInVault, uidOfInbox } from './upload-reference.ts';
+
+/** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
+const keyLength = 10;
+
+type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
+  files: Pick<Deps['files'], 'remove' | 'rewriteWithoutToken'>;
+};
+
+/**
+ * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
+ * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
+ * stay loses its download token. What is in no inbox and not in the vault is removed: the rules let nobody put it there.
+ * May run twice. Errors: `unavailable`, after which the event has to be delivered again,
+ * or a flood would not be counted.
+ */
+export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): Promise<void> {
+  const uid = uidOfInbox(object.name);
+  if (isInVault(object.name)) return;
+  if (uid === undefined) {
+    deps.log.error({ operation: 'receive-upload', error: 'An object in no inbox was removed' });
+    return deps.files.remove(object.name);
+  }
+  if (isOwnRewrite(object)) return;
+  // The token first: while it exists, strangers can read the file.
+  const [, isWithin] = await Promise.all([dropDownloadToken(object, deps), isWithinQuota(uid, object, deps)]);
+  if (isWithin) return;
+  deps.log.info({ operation: 'receive-upload', uid, outcome: 'too-many-uploads' });
+  await deps.files.remove(object.name);
+}
+
+async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDeps): Promise<boolean> {
+  const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
+  const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
+  // First without a lock: uploads beyond the quota must not wait for each other.
+  const seen = await deps.sessions.find(uid);
+  if (seen === undefined || !count(seen.uploads).isWithin) return false;
+  return deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    if (sessions === undefined) return false;
+    const { quota, isWithin } = count(sessions.uploads);
+    if (isWithin && quota !== sessions.uploads) deps.sessions.put(tx, uid, { ...sessions, uploads: quota });
+    return isWithin;
+  });
+}
+
+/**
+ * True for the write that dropped the token. Every upload of a browser has a token, which its sender cannot leave out.
+ */
+function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
+  return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
+}
+
+/** Storage's metadata of an object that has just been written. */
+export type WrittenObject = {
+  name: string;
+  generation: string | number;
+  contentType?: string | undefined;
+  metadata?: Readonly<Record<string, string>> | undefined;
+};
+
+/**
+ * Removes the download token of an upload: Storage gives one to every upload by a browser and returns it, and with it a
+ * stranger could read the file, bypassing all rules, until it is claimed. Returns whether there was one.
+ */
+export async function dropDownloadToken(
+  object: WrittenObject,
+  deps: { files: Pick<Deps['files'], 'rewriteWithoutToken'> },
+): Promise<boolean> {
+  if (!object.name.startsWith('inbox/')) return false;
+  if (object.metadata?.['firebaseStorageDownloadTokens'] === undefined) return false;
+  return deps.files.rewriteWithoutToken(object);
+}

@@ -1,0 +1,42 @@
+import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { DomainError } from '@keelstone/domain/errors';
+import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../identity/deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+
+/** What may be shown: the record's image, the record and its owner. */
+export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
+
+type Asks = readonly {
+  number: number;
+  before: { document?: StoredImage; proof?: StoredImage | null } | null;
+}[];
+
+/** The image that an answer to a question replaced; only for administrators. */
+export function replacedImage(
+  { asks = [] }: { asks?: Asks },
+  { replacedBy, caller }: { replacedBy: number; caller: Caller },
+): StoredImage | null {
+  const { before } = asks.find(({ number }) => number === replacedBy) ?? {};
+  return caller.isAdmin ? (before?.document ?? before?.proof ?? null) : null;
+}
+
+/**
+ * A record's image for its owner or an admin; the view is audited before a byte leaves.
+ * Errors: `not-found` for everybody else too, so that ids cannot be tried out.
+ */
+export async function showImage(
+  record: ImageRecord | undefined,
+  view: { action: AuditKind; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<BytesAnswer> {
+  const mayView =
+    record !== undefined && !record.isDeleted && (record.uid === view.caller.uid || view.caller.isAdmin);
+  if (!mayView || record.image === null) throw new DomainError('not-found');
+  const bytes = await deps.files.readVault(record.image.path);
+  if (bytes === undefined) throw new DomainError('not-found');
+  await auditView(deps, { ...view, targetId: record.id, subjectUid: record.uid });
+  return { bytes, contentType: record.image.contentType };
+}

@@ -1,0 +1,35 @@
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import type { StoredImage, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import type { Deps } from '../../identity/deps.ts';
+
+/** A record with an image in the vault. */
+export type Imaged = KycRecord | Transaction;
+
+type StrayDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'> & { files: Pick<Deps['files'], 'remove'> };
+
+/** `vault/{kind}/{recordId}/{name}`. */
+const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
+
+/**
+ * Removes an image of the vault that no record refers to, and returns whether it did. Images of an erased record stay
+ * while its owner is on hold. Only for one that no running request may still write a record for.
+ */
+export async function removeStray(path: string, deps: StrayDeps): Promise<boolean> {
+  const [, kind, id] = vaultPattern.exec(path) ?? [];
+  if (kind === undefined || id === undefined) return false;
+  const record = await (kind === 'kyc' ? deps.kyc.find(id) : deps.transactions.find(id));
+  if (record !== undefined) {
+    if (imagesOfRecord(record).some((image) => image.path === path)) return false;
+    if ((await deps.holds.find(record.uid)) !== undefined) return false;
+  }
+  await deps.files.remove(path);
+  return true;
+}
+
+/** The images that a record refers to. A deleted application refers to nothing any more. */
+export function imagesOfRecord(record: Imaged): readonly StoredImage[] {
+  if ('type' in record) return proofsOf(record);
+  return record.isDeleted ? [] : imagesOf(record);
+}

@@ -1,0 +1,86 @@
+import { idAlphabet } from '@keelstone/domain/kernel/ids';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../identity/deps.ts';
+import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { removeStray } from './stray-image.ts';
+import { isInVault } from './upload-reference.ts';
+
+/** How many objects are checked or removed at the same time. */
+const parallel = 50;
+
+const placePattern = /^vault\/(kyc|proof)\/(.)/;
+const progressId = 'vault';
+
+type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
+type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
+
+/**
+ * Removes what nobody claimed from the upload inbox within an hour, and whatever else that old is outside the vault, a
+ * page of the listing at a time. The next run does what is left when the job's time is up. Returns how many.
+ */
+export async function sweepInbox({ files, now }: Sweep): Promise<number> {
+  const run = startRun({ now });
+  let removed = 0;
+  for await (const page of pagesOutsideVault(files, now() - limits.inboxKeptMs)) {
+    removed += await inParts(page, (path) => files.remove(path), run);
+    if (run.isOver()) break;
+  }
+  run.end('Uploads could not be removed');
+  return removed;
+}
+
+/** Before and after the names that begin with `vault/`: `0` follows the slash. */
+async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGenerator<string[]> {
+  for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
+    for await (const page of files.pagesOlderThan(listed, atMs))
+      yield page.filter((path) => !isInVault(path));
+  }
+}
+
+/**
+ * Removes images that no record names, a day after they were written: a request that died between image and record
+ * leaves one. Images of an erased record stay while its owner is on hold. A run checks only records whose id begins with
+ * one letter, and the next run those of the next one, so that each image is checked once in 32 hours, however many there
+ * are. It notes after each page how far it is, and a letter that takes longer is continued. Returns how many.
+ */
+export async function sweepVault(deps: Sweep & RecordDeps & Pick<Deps, 'sweeps'>): Promise<number> {
+  const run = startRun(deps);
+  const atMs = deps.now();
+  const save = (pageToken: string) => deps.sweeps.save(progressId, { pageToken, atMs });
+  const place = (await deps.sweeps.find(progressId))?.pageToken ?? '';
+  const [, reached = 'kyc', letter = idAlphabet.charAt(0)] = placePattern.exec(place) ?? [];
+  let removed = 0;
+  for (const kind of reached === 'kyc' ? ['kyc', 'proof'] : ['proof']) {
+    const prefix = `vault/${kind}/${letter}`;
+    const listed = { prefix, ...(place.startsWith(prefix) && { startOffset: place }) };
+    for await (const page of deps.files.pagesOlderThan(listed, atMs - limits.orphanKeptMs)) {
+      removed += await inParts(page, (path) => removeStray(path, deps), run);
+      const last = page.at(-1);
+      if (last !== undefined) await save(last);
+      if (run.isOver()) return end(run, removed);
+    }
+  }
+  const next = idAlphabet.charAt((idAlphabet.indexOf(letter) + 1) % idAlphabet.length);
+  await save(`vault/kyc/${next}`);
+  return end(run, removed);
+}
+
+function end(run: Pick<JobRun, 'end'>, removed: number): number {
+  run.end('Images could not be removed');
+  return removed;
+}
+
+/** Returns for how many `act` removed something; a later run retries failures. */
+async function inParts(
+  paths: readonly string[],
+  act: (path: string) => Promise<unknown>,
+  run: Pick<JobRun, 'attempt'>,
+): Promise<number> {
+  let removed = 0;
+  for (let at = 0; at < paths.length; at += parallel) {
+    const part = paths.slice(at, at + parallel);
+    const outcomes = await Promise.all(part.map((path) => run.attempt(() => act(path))));
+    removed += outcomes.filter((isRemoved) => isRemoved).length;
+  }
+  return removed;
+}

@@ -1,0 +1,26 @@
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../access/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+
+/**
+ * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their
+ * identity to another address. An account from before the reservations is found by its document.
+ */
+export async function readHolder(
+  tx: Tx,
+  email: string,
+  deps: Pick<Deps, 'emails' | 'users'>,
+): Promise<User | undefined> {
+  for (const address of emailForms(email)) {
+    const reservation = await deps.emails.read(tx, emailReservationId(address));
+    const holder =
+      reservation === undefined
+        ? await deps.users.readByEmail(tx, address)
+        : await deps.users.read(tx, reservation.uid);
+    // The placeholder address of a closed account belongs to nobody.
+    if (holder?.email === address && holder.closedAtMs === undefined) return holder;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import type { User } from '@keelstone/domain/core/user/user';
+import { factKind } from '../../../platform/decision/fact.ts';
+
+/** The state of an account: people change their names and settings as they like. */
+export const personFact = factKind<User>({
+  part: 'record',
+  fields: [
+    ...(['isAdmin', 'isBlocked', 'kycStatus', 'lockedAtMs', 'unlocksAtMs', 'factorResetAtMs'] as const),
+    ...(['closing', 'closedAtMs'] as const),
+  ],
+  words: (user, nowMs) => [
+    { what: 'Account', value: user.isBlocked ? 'Suspended' : 'Active' },
+    { what: 'Role', value: user.isAdmin ? 'Administrator' : 'User' },
+    { what: 'Identity', value: user.kycStatus },
+    { what: "Owner's lock", value: lockText(user, nowMs) },
+    { what: 'Reset of second factors', value: resetText(user) },
+  ],
+  viewOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+});
+
+function lockText(user: User, nowMs: number): string {
+  const held = heldLock(user, nowMs);
+  if (held === undefined) return 'none';
+  return held.unlocksAtMs === null ? 'locked' : `locked until ${timeText(held.unlocksAtMs)}`;
+}
+
+function resetText({ factorResetAtMs }: User): string {
+  return typeof factorResetAtMs === 'number' ? `on ${timeText(factorResetAtMs)}` : 'none';
+}

@@ -1,0 +1,46 @@
+import { linkPurposes, type Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { closedUser } from '@keelstone/domain/access/account-closing/closing';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../access/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+
+type SealDeps = Pick<
+  Deps,
+  | 'credentials'
+  | 'emails'
+  | 'factors'
+  | 'secrets'
+  | 'now'
+  | 'renames'
+  | 'sealedAccounts'
+  | 'sessions'
+  | 'signals'
+  | 'users'
+>;
+
+/**
+ * Removes the person from the documents: nobody can sign in any more, and the address is free. It only writes. What
+ * else is left of them is removed by `closeDueAccounts`, or kept by a hold.
+ */
+export function sealAccount(
+  tx: Writer,
+  { user, credentials }: { user: User; credentials: Credentials | undefined },
+  deps: SealDeps,
+): void {
+  const { uid, email } = user;
+  const closed = closedUser(user, deps.now());
+  for (const purpose of linkPurposes) {
+    const link = credentials?.links[purpose];
+    if (link !== undefined) deps.secrets.erase(tx, link.id);
+  }
+  deps.users.put(tx, uid, closed.user);
+  deps.sealedAccounts.create(tx, uid, closed.sealed);
+  deps.sessions.erase(tx, uid);
+  deps.credentials.erase(tx, uid);
+  deps.factors.erase(tx, uid);
+  deps.renames.erase(tx, uid);
+  deps.emails.erase(tx, emailReservationId(email));
+  // Wakes open tabs as a change does.
+  deps.signals.erase(tx, uid);
+}

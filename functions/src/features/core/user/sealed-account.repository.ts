@@ -1,0 +1,31 @@
+import type { SealedAccount } from '@keelstone/domain/access/account-closing/closing';
+import { collections } from '@keelstone/domain/collections';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
+import type { DueRequest, DueRow } from '../../../platform/collections/due-rows.ts';
+
+/** Who had the accounts that are closed, by uid. */
+export function sealedAccountRepository(db: Database) {
+  const rows = collection<SealedAccount>(db, collections.sealedAccounts);
+  return {
+    ...rows,
+    /** Those with something left to remove, the oldest first, after one of them. */
+    listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
+      rows.list({
+        where: [['leavingSinceMs', '>', 0]],
+        ...oldestFirst('leavingSinceMs', after && [after.leavingSinceMs, after.uid]),
+        limit,
+      }),
+    /** Those that were closed up to a given time, the oldest first. */
+    async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
+      const found = await rows.list({
+        where: [['closedAtMs', '<=', untilMs]],
+        ...oldestFirst('closedAtMs', after && [after.atMs, after.id]),
+        select: ['uid', 'closedAtMs'],
+        limit,
+      });
+      return found.map(({ uid, closedAtMs }) => ({ kind: 'account', id: uid, uid, atMs: closedAtMs }));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { userToWire, viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
+import { DomainError } from '@keelstone/domain/errors';
+import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
+import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
+import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../people/deps.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
+import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
+import { updateOwnUser } from '../../people/profile/update-user.service.ts';
+
+export const userHandlers = {
+  'get-current-user': async ({ caller, alongside: account }, deps) =>
+    userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
+
+  'update-profile': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
+  },
+
+  'update-settings': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { settings: body }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
+  },
+
+  'list-users': (request, deps) => showUsers('list-users', request, deps),
+  'export-users': (request, deps) => showUsers('export-users', ofFile(request), deps),
+
+  'get-user': async ({ params, caller, origin }, deps) => {
+    const user = await deps.users.find(params.userId);
+    if (user === undefined) throw new DomainError('no-user');
+    const view = { action: 'get-user' as const, caller, origin, targetId: user.uid, subjectUid: user.uid };
+    const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
+    return viewedUserToWire(user, account, deps.now());
+  },
+} satisfies Partial<Handlers<Deps>>;
+
+function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
+  const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());
+  return showList({ action, list: 'users', request, find: deps.directory.listPage, toWire }, deps);
+}

@@ -1,0 +1,106 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { User } from '@keelstone/domain/core/user/user';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
+import type { Tx, TxReader, Writer } from '../../../platform/firestore/tx.ts';
+import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
+
+/** Whose account is to be closed, and when. */
+export type DueClosing = Pick<User, 'uid' | 'closing'>;
+
+/** Whose account it is, and since when. */
+export type Registered = Pick<User, 'uid' | 'createdAtMs'>;
+
+/** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
+export function userRepository(db: Database) {
+  const rows = collection<User>(db, collections.users);
+  return {
+    ...rows,
+    create(tx: Writer, uid: string, user: User): void {
+      rows.create(tx, uid, user);
+      createRow(tx, user);
+    },
+    put(tx: Writer, uid: string, user: User): void {
+      rows.put(tx, uid, user);
+      copyUser(tx, user);
+    },
+    /** With the row of the user list. */
+    erase(tx: Writer, uid: string): void {
+      rows.erase(tx, uid);
+      eraseRow(tx, uid);
+    },
+    /** The account of an address, by the documents themselves. */
+    readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
+      (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Names and addresses by uid, in one round trip; `undefined` for an account that is gone. */
+    async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
+      const places = uids.map((id) => ({ collection: rows.name, id }));
+      const found = await db.getAll(places, ['name', 'email']);
+      return found.map((data) => data && { name: String(data['name']), email: String(data['email']) });
+    },
+    /** Every administrator who is not suspended. */
+    listActiveAdmins: async (): Promise<User[]> =>
+      (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
+        ({ isBlocked }) => !isBlocked,
+      ),
+    /** Whether there are two or more with the role, suspended or not. */
+    readHasTwoAdmins: async (tx: TxReader): Promise<boolean> =>
+      (await rows.readList(tx, { where: [['isAdmin', '==', true]], limit: 2 })).length > 1,
+    /** Everyone who lost their power as an administrator after a given time, by a suspension or with the role. */
+    listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
+      (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(
+        ({ isAdmin, isBlocked }) => !isAdmin || isBlocked,
+      ),
+    countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
+    /** Those who registered before a given time and never verified their address, the oldest first. */
+    listUnverified: ({
+      beforeMs,
+      after,
+      limit,
+    }: {
+      beforeMs: number;
+      after?: Registered | undefined;
+      limit: number;
+    }) =>
+      rows.list({
+        where: [
+          ['isVerified', '==', false],
+          ['createdAtMs', '<=', beforeMs],
+        ],
+        ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.uid]),
+        limit,
+      }),
+    /** Those whose closing is due, the oldest first, after one of them. */
+    listClosing: ({
+      nowMs,
+      limit,
+      after,
+    }: {
+      nowMs: number;
+      limit: number;
+      after?: DueClosing | undefined;
+    }) =>
+      rows.list({
+        where: [['closing.closesAtMs', '<=', nowMs]],
+        ...oldestFirst('closing.closesAtMs', after && [after.closing?.closesAtMs, after.uid]),
+        select: ['uid', 'closing'],
+        limit,
+      }),
+    /** Those of the uids that have no document. */
+    async listMissing(uids: readonly string[]): Promise<string[]> {
+      const found = await db.getAll(
+        uids.map((id) => ({ collection: rows.name, id })),
+        [],
+      );
+      return uids.filter((_uid, index) => found[index] === undefined);
+    },
+    async save(uid: string, user: User): Promise<void> {
+      await db.write((writer) => {
+        writer.set({ collection: rows.name, id: uid }, user);
+        copyUser(writer, user);
+      });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
+import { collections } from '@keelstone/domain/collections';
+import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
+import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
+import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
+import type { Place } from '../../../platform/firestore/tx.ts';
+
+export type BooksRepository = ReturnType<typeof booksRepository>;
+
+/** Everything about one user at one point in time. */
+export type UserFile = Omit<UserBooks, 'transactions'> & {
+  user: User;
+  /** The row in the user list, whatever it contains. */
+  row: DocumentData;
+  transactions: readonly NameIndexed<Transaction>[];
+  outputs: BookedOutput[];
+  kyc: NameIndexed<KycRecord>[];
+  audit: (AuditRow & { id: string })[];
+  /** As they are stored, whatever they contain. */
+  months: DocumentData[];
+};
+
+const pageSize = 100;
+
+/** A moment, or after an account that was written then. */
+export type ChangedPlace = { atMs: number; after: string };
+export type UidPage = {
+  uids: string[];
+  /** Its end: the last uid, and when it was written if that is the order. */
+  place: ChangedPlace;
+};
+
+/** Reads whole books for the reconciliation. It only writes the mark of an account in doubt. */
+export function booksRepository(db: Database) {
+  const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
+  return {
+    /** The uids of all users, page by page: first those after a uid, then those up to it. */
+    async *allUids(after = ''): AsyncGenerator<UidPage> {
+      yield* idPages(db, collections.users, { after });
+      if (after === '') return;
+      for await (const { uids, place } of idPages(db, collections.users)) {
+        const wanted = uids.filter((uid) => uid <= after);
+        if (wanted.length > 0) yield { uids: wanted, place };
+        if (wanted.length < uids.length) return;
+      }
+    },
+
+    /** The uids of all accounts: those of people who were erased stay. */
+    allAccounts: (): AsyncGenerator<UidPage> => idPages(db, collections.accounts),
+
+    /** The uids of the accounts that were written after a place, the longest ago first. */
+    uidsChangedSince: (place: ChangedPlace): AsyncGenerator<UidPage> =>
+      idPages(db, collections.accounts, place),
+
+    /**
+     * A user's file in one read-only transaction: a concurrent withdrawal is seen completely or not at all, and no lock
+     * holds it up. The account is read unparsed: the invariants must report a broken figure, and a parser would throw.
+     */
+    async read(uid: string): Promise<UserFile | undefined> {
+      return db.runTransaction(
+        async (tx) => {
+          const of = async (name: string, orderBy: Order[] = []) =>
+            (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
+          const [user, stored, row] = await tx.getAll([
+            { collection: collections.users, id: uid },
+            account(uid),
+            { collection: collections.directory, id: uid },
+          ]);
+          const entries = await of(collections.journal, [['seq', 'asc']]);
+          const months = await of(collections.months);
+          const transactions = await of(collections.transactions);
+          const outputs = await of(collections.bookedOutputs);
+          const kyc = await of(collections.kyc);
+          const audit = await tx.query(collections.audit, { where: [['subjectUid', '==', uid]] });
+          if (user === undefined) return undefined;
+          return {
+            user: user as User,
+            row: row ?? {},
+            account: (stored ?? emptyAccount(uid, 0)) as Account,
+            entries: entries as JournalEntry[],
+            transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
+            outputs: outputs as BookedOutput[],
+            kyc: kyc as NameIndexed<KycRecord>[],
+            audit: audit.map(({ id, data }) => ({ ...parseAuditRow(data), id })),
+            months,
+          };
+        },
+        { readOnly: true },
+      );
+    },
+
+    /** The ledger of an account, whoever it belongs to. */
+    readLedger: (uid: string): Promise<Pick<UserFile, 'account' | 'entries'>> =>
+      db.runTransaction(
+        async (tx) => {
+          const [stored] = await tx.getAll([account(uid)]);
+          const where = [['uid', '==', uid] as const];
+          const entries = await tx.query(collections.journal, { where, orderBy: [['seq', 'asc']] });
+          return {
+            account: (stored ?? emptyAccount(uid, 0)) as Account,
+            entries: entries.map(({ data }) => data as JournalEntry),
+          };
+        },
+        { readOnly: true },
+      ),
+
+    /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
+    async doubt(uid: string, atMs: number): Promise<void> {
+      await db.runTransaction(async (tx) => {
+        const [stored] = await tx.getAll([account(uid)]);
+        if (stored !== undefined && (stored['booksInDoubtAtMs'] ?? null) === null) {
+          tx.update(account(uid), { booksInDoubtAtMs: atMs });
+        }
+      });
+    },
+
+    release: (uid: string): Promise<void> =>
+      db.write((writer) => writer.update(account(uid), { booksInDoubtAtMs: null })),
+  };
+}
+
+/** The ids of a collection page by page: all in their own order, or by when they were last written. */
+async function* idPages(
+  db: Database,
+  collection: string,
+  { atMs: sinceMs, after }: Partial<ChangedPlace> = {},
+): AsyncGenerator<UidPage> {
+  const byId: Order = [documentId, 'asc'];
+  const field = 'updatedAtMs';
+  const spec: QuerySpec =
+    sinceMs === undefined
+      ? { orderBy: [byId], select: [] }
+      : { where: [[field, '>=', sinceMs]], orderBy: [[field, 'asc'], byId], select: [field] };
+  const placeAfter = (atMs: number, id: string) => (sinceMs === undefined ? [id] : [atMs, id]);
+  for (let startAfter = after && placeAfter(sinceMs ?? 0, after); ;) {
+    const rows = await db.query(collection, { ...spec, limit: pageSize, ...(startAfter && { startAfter }) });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const place = { atMs: Number(last.data[field] ?? 0), after: last.id };
+    yield { uids: rows.map(({ id }) => id), place };
+    if (rows.length < pageSize) return;
+    startAfter = placeAfter(place.atMs, place.after);
+  }
+}

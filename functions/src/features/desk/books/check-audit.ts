@@ -1,0 +1,65 @@
+import type { AuditKind, AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { changedDetails } from '../audit/detail-state.ts';
+import type { Deps } from '../deps.ts';
+import type { UserFile } from './books.repository.ts';
+import type { Finding } from './report.ts';
+
+/** What somebody did to a record, and the possible kinds of the rows about it. */
+type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
+
+const transactionDecisions: readonly AuditKind[] = [
+  'approve-transaction',
+  'reject-transaction',
+  'credit-profit',
+  'credit-row',
+];
+
+/** I14: each kept detail of an audit row is the one that the row was written with. */
+export async function checkDetails(
+  { user, audit }: UserFile,
+  deps: Pick<Deps, 'events'>,
+): Promise<Finding[]> {
+  return (await changedDetails(audit, deps)).map((id) => ({
+    invariant: 'I14',
+    uid: user.uid,
+    subject: id,
+    detail: 'the detail of this audit row was changed',
+  }));
+}
+
+/** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */
+export function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
+  const acts = [...transactions.flatMap(actsOn), ...kyc.flatMap(kycReviewOf)];
+  return acts.flatMap(({ id, actorUids, kinds }): Finding[] => {
+    const actors = rowsOf(audit, id, kinds).map(({ actorUid }) => actorUid);
+    const isSame = actors.sort().join() === [...actorUids].sort().join();
+    const isSound = isSame && !actors.includes(user.uid);
+    const detail = `${String(actors.length)} audit rows for the decision of ${actorUids.join(', ')}`;
+    return isSound ? [] : [{ invariant: 'I14', uid: user.uid, subject: id, detail }];
+  });
+}
+
+function actsOn({ id, decidedBy, isCancelledByUser, payouts, returned }: Transaction): Act[] {
+  const decided = decidedBy === null || isCancelledByUser ? [] : [decidedBy.uid];
+  return [
+    ...(decided.length === 0 ? [] : [{ id, actorUids: decided, kinds: transactionDecisions }]),
+    // Without a decision there is no row either.
+    { id, actorUids: payouts.map(({ by }) => by.uid), kinds: ['record-payout'] },
+    { id, actorUids: returned === null ? [] : [returned.by.uid], kinds: ['return-payout'] },
+  ];
+}
+
+function kycReviewOf({ id, checkedBy }: KycRecord): Act[] {
+  if (checkedBy === null) return [];
+  return [{ id, actorUids: [checkedBy.uid], kinds: ['approve-kyc', 'reject-kyc'] }];
+}
+
+function rowsOf(audit: readonly AuditRow[], id: string, kinds: readonly AuditKind[]): AuditRow[] {
+  const rows = audit.filter(({ targetId }) => targetId === id);
+  const found = rows.filter(({ kind }) => kinds.includes(kind));
+  // An admin's delete decides a record that was still Pending, and only hides one that was not.
+  const isUndecided = kinds === transactionDecisions && found.length === 0;
+  return isUndecided ? rows.filter(({ kind }) => kind === 'delete-transaction') : found;
+}

@@ -1,0 +1,150 @@
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
+import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
+import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import type { UserFile } from './books.repository.ts';
+import { checkAudit, checkDetails } from './check-audit.ts';
+import { checkMonths } from './check-months.ts';
+import type { Finding } from './report.ts';
+import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
+import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
+
+/** True if the ledger itself is broken; the other findings are about its surroundings. */
+export function isLedgerFinding({ invariant, uid }: Finding): boolean {
+  return Object.hasOwn(invariantTexts, invariant) && uid !== '';
+}
+
+/** The invariants of the ledger alone (I1 to I6, I10, I11). */
+export function checkLedger(file: UserFile): Finding[] {
+  return [
+    ...checkUserBooks(file),
+    ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
+  ];
+}
+
+type Check = (
+  file: UserFile,
+  deps: Pick<Deps, 'events' | 'files' | 'identity'>,
+) => Promise<Finding[]> | Finding[];
+
+/** The checks of what surrounds the ledger. Each may fail without the others. */
+export const surroundings: readonly Check[] = [
+  checkIdentity,
+  checkImages,
+  checkAudit,
+  checkDetails,
+  checkCopies,
+  checkMonths,
+  checkClosed,
+  checkOutputs,
+];
+
+/** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
+async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
+  const found = (subject: string, detail: string): Finding => ({
+    invariant: 'I12',
+    uid: user.uid,
+    subject,
+    detail,
+  });
+  const identity = await deps.identity.describe(user.uid);
+  if (user.closedAtMs !== undefined)
+    return identity === undefined ? [] : [found('sign-in', 'still exists for a closed account')];
+  if (identity === undefined) return [found('sign-in', 'is missing')];
+  const pairs = [
+    ['email', identity.email, user.email],
+    ['verified', identity.isVerified, user.isVerified],
+    ['isAdmin', identity.isAdmin, user.isAdmin],
+    ['blocked', identity.isBlocked, user.isBlocked],
+  ] as const;
+  return pairs
+    .filter(([, inAuth, inDocument]) => inAuth !== inDocument)
+    .map(([name, inAuth, inDocument]) =>
+      found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
+    );
+}
+
+/** I17: a closed account holds nothing, and nothing waits in it. */
+function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): Finding[] {
+  if (closedAtMs === undefined) return [];
+  const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
+  const waiting = transactions.filter(({ status }) => status === 'Pending').map(({ id }) => id);
+  return [...left, ...waiting].map((subject) => ({
+    invariant: 'I17',
+    uid,
+    subject,
+    detail: 'in an account that is closed',
+  }));
+}
+
+/** I18: each output that was booked belongs to an approved deposit that names it, and each that one names was booked. */
+function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Finding[] {
+  const named = transactions.flatMap((record) =>
+    record.type === 'Deposit' && record.status === 'Approved'
+      ? (record.outputs ?? []).map((id) => `${record.id} ${id}`)
+      : [],
+  );
+  const booked = outputs.map((output) => {
+    const record = transactions.find(({ id }) => id === output.recordId);
+    const isOfRecord = record?.txid === output.txid && record.coin === output.coin;
+    const to = isOfRecord ? chainDestination(output.coin, addressOf(record)) : '';
+    return `${output.recordId} ${bookedOutputId({ ...output, to })}`;
+  });
+  const missing = named.filter((each) => !booked.includes(each));
+  const unnamed = booked.filter((each) => !named.includes(each));
+  return [
+    ...missing.map((each) => ({ each, detail: 'is named, and not booked' })),
+    ...unnamed.map((each) => ({ each, detail: 'is booked, and not named' })),
+  ].map(({ each, detail }) => ({ invariant: 'I18', uid, subject: each.split(' ')[0] ?? '', detail }));
+}
+
+/** I13: every image that a record refers to exists, in the vault, without a public token. */
+async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<Finding[]> {
+  const images = [
+    ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
+    ...file.kyc
+      .filter((record) => !record.isDeleted)
+      .map(({ id, document }) => ({ id, path: document.path })),
+  ];
+  const faults = await Promise.all(
+    images.map(async ({ id, path }): Promise<Finding[]> => {
+      const fault = path.startsWith('vault/') ? await deps.files.fault(path) : 'not in the vault';
+      return fault === undefined
+        ? []
+        : [{ invariant: 'I13', uid: file.user.uid, subject: id, detail: fault }];
+    }),
+  );
+  return faults.flat();
+}
+
+/** When a user was suspended, according to the audit rows. */
+function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
+  const suspensions: Suspension[] = [];
+  const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');
+  for (const { kind, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {
+    if (kind === 'suspend-user') suspensions.push({ fromMs: atMs, untilMs: null });
+    const open = suspensions.at(-1);
+    if (kind === 'unsuspend-user' && open !== undefined) open.untilMs = atMs;
+  }
+  return suspensions;
+}
+
+/**
+ * I15: copies equal their originals: a user's row in the list equals the document and the figures, and the search index
+ * of the row and of each record matches its content. `npm run reindex` repairs it.
+ */
+export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
+  const wanted = withUserIndex(directoryRow(user, account));
+  const stale = staleFields(row, wanted).map((field) => ({
+    subject: 'directory',
+    detail: `${field} is another`,
+  }));
+  const unfound = [...transactions, ...kyc]
+    .filter((record) => staleFields(record, { nameGrams: ownerGrams(record) }).length > 0)
+    .map(({ id }) => ({ subject: id, detail: 'cannot be found by a search' }));
+  return [...stale, ...unfound].map((fault) => ({ invariant: 'I15', uid: user.uid, ...fault }));
+}

@@ -1,0 +1,44 @@
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { staleFields } from '@keelstone/domain/core/user/directory-row';
+import type { UserFile } from './books.repository.ts';
+import type { Finding } from './report.ts';
+
+/** A document as it is stored. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * I16: the months of an account are the fold of its journal. They are read by statements but by no decision about
+ * money, so a wrong one puts no books in doubt; `npm run reindex` repairs it.
+ */
+export function checkMonths({ user, entries, months }: UserFile): Finding[] {
+  return falseMonths(entries, months).map((subject) => ({
+    invariant: 'I16',
+    uid: user.uid,
+    subject,
+    detail: 'does not equal the journal',
+  }));
+}
+
+/** The ids of the months that are missing, superfluous, or not equal to the journal. */
+export function falseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
+  const wanted = new Map(wantedMonths(entries));
+  const found = new Map(stored.map((month) => [idOf(month), month]));
+  const ids = [...new Set([...wanted.keys(), ...found.keys()])];
+  return ids.filter((id) => {
+    const month = wanted.get(id);
+    return month === undefined || staleFields(found.get(id) ?? {}, month).length > 0;
+  });
+}
+
+/** The months that follow from a journal, by id; none if one of its entries has no time, which I6 reports. */
+export function wantedMonths(entries: readonly JournalEntry[]) {
+  const isTimed = entries.every(
+    ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),
+  );
+  return isTimed ? foldMonths(entries).map((month) => [monthId(month.uid, month.month), month] as const) : [];
+}
+
+function idOf(month: Stored): string {
+  return monthId(String(month['uid']), String(month['month']));
+}

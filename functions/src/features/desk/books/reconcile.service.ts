@@ -1,0 +1,144 @@
+import { noteMoved, type Moved } from '@keelstone/domain/desk/books/month-close';
+import { addToTotals, checkTotals, emptyTotals, storedTotals } from '@keelstone/domain/core/ledger/totals';
+import type { Deps } from '../deps.ts';
+import type { BooksRepository, ChangedPlace, UserFile } from './books.repository.ts';
+import { checkLedger, surroundings } from './check-file.ts';
+import type { Finding, ReconciliationReport } from './report.ts';
+
+export type ReconciliationOptions = {
+  /** Checks only the accounts that were written after this place; by default all. */
+  since?: ChangedPlace | undefined;
+  /** Begins with the users after this uid. */
+  after?: string | undefined;
+  /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
+  scope?: 'everything' | 'ledger';
+  /** Is filled with what moved in each month. */
+  moved?: Moved;
+  /** Whether the time is up: no further page is begun. */
+  isOver?: () => boolean;
+  /** Called after each page and, without a place, in the end. */
+  onPage?: (page: CheckedPage) => Promise<void> | void;
+};
+
+export type CheckedPage = {
+  found: readonly Finding[];
+  place: ChangedPlace | undefined;
+  /** When the check began. */
+  atMs: number;
+  /** How many users are done. */
+  users: number;
+};
+
+type ReconciliationDeps = Pick<Deps, 'events' | 'files' | 'identity' | 'now'> & { books: BooksRepository };
+
+/** How many users are read at a time. */
+const concurrency = 10;
+/** The most accounts that are named because they could not be checked, each by a finding of its own. */
+const uncheckedMax = 20;
+const errorLengthMax = 200;
+
+/**
+ * Checks the books of every user against the invariants of one user and the whole against I7, which holds for any set
+ * of users, because each entry sums to zero. The sums of all books contain the accounts of people who were erased. It
+ * never corrects anything. A call that fails twice is a finding about its account and holds up no other; sums that lack
+ * an account are not those of all books.
+ */
+export async function reconcile(
+  deps: ReconciliationDeps,
+  { since, after, scope = 'everything', moved, isOver = () => false, onPage }: ReconciliationOptions = {},
+): Promise<ReconciliationReport> {
+  const atMs = deps.now();
+  const totals = emptyTotals();
+  const violations: Finding[] = [];
+  const counts = { users: 0, entries: 0, transactions: 0 };
+  const seen = new Set<string>();
+  let isAdded = true;
+  let isUnfinished = false;
+  let unchecked = 0;
+
+  const uncheckedOf = (uid: string, error: unknown): Finding => {
+    unchecked += 1;
+    const detail = `could not be checked: ${String(error).slice(0, errorLengthMax)}`;
+    const invariant = 'unchecked' as const;
+    if (unchecked > uncheckedMax) return { invariant, uid: '', subject: 'further accounts', detail };
+    return { invariant, uid, subject: uid === '' ? 'the list of accounts' : 'the account', detail };
+  };
+  const check = async (uid: string, work: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> =>
+    twice(work).catch((error: unknown) => [uncheckedOf(uid, error)]);
+  const addUp = async (uid: string, read: () => Promise<Pick<UserFile, 'account' | 'entries'>>) => {
+    try {
+      const ledger = await twice(read);
+      addToTotals(totals, ledger);
+      if (moved !== undefined) noteMoved(moved, ledger.entries);
+      return [];
+    } catch (error) {
+      isAdded = false;
+      return [uncheckedOf(uid, error)];
+    }
+  };
+  const proveUser = async (uid: string): Promise<Finding[]> => {
+    let file: UserFile | undefined;
+    const unread = await check(uid, async () => {
+      file = await deps.books.read(uid);
+      return [];
+    });
+    if (file === undefined) return unread;
+    const known = file;
+    seen.add(uid);
+    counts.users += 1;
+    counts.entries += known.entries.length;
+    counts.transactions += known.transactions.length;
+    const around = scope === 'ledger' ? [] : surroundings;
+    const found = await Promise.all([
+      check(uid, () => checkLedger(known)),
+      ...around.map((checkPart) => check(uid, () => checkPart(known, deps))),
+    ]);
+    return [...found.flat(), ...(await addUp(uid, async () => known))];
+  };
+  const keep = async (found: readonly Finding[], place?: ChangedPlace): Promise<void> => {
+    violations.push(...found);
+    await onPage?.({ found, place, atMs, users: counts.users });
+  };
+
+  const last: Finding[] = [];
+  try {
+    const pages = since === undefined ? deps.books.allUids(after) : deps.books.uidsChangedSince(since);
+    for await (const { uids, place } of pages) {
+      isUnfinished = isOver();
+      if (isUnfinished) break;
+      const found: Finding[] = [];
+      for (let at = 0; at < uids.length; at += concurrency)
+        found.push(...(await Promise.all(uids.slice(at, at + concurrency).map(proveUser))).flat());
+      await keep(found, place);
+    }
+    if (since === undefined && !isUnfinished)
+      for await (const { uids } of deps.books.allAccounts())
+        for (const uid of uids.filter((each) => !seen.has(each)))
+          last.push(...(await addUp(uid, () => deps.books.readLedger(uid))));
+  } catch (error) {
+    isUnfinished = true;
+    last.push(uncheckedOf('', error));
+  }
+  if (since === undefined && isUnfinished) {
+    const detail = `the check stopped after ${String(counts.users)}; the next one continues there`;
+    last.push({ invariant: 'unchecked', uid: '', subject: 'all accounts', detail });
+  }
+  await keep([...last, ...(isAdded ? checkTotals(totals) : [])]);
+  return {
+    atMs,
+    sinceMs: isAdded && !isUnfinished && since === undefined ? null : (since?.atMs ?? 0),
+    ...(isUnfinished && { isUnfinished }),
+    ...counts,
+    sums: storedTotals(totals),
+    violations,
+  };
+}
+
+/** A call that fails is made once more. */
+async function twice<T>(work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return work();
+  }
+}

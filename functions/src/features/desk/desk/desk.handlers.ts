@@ -1,0 +1,17 @@
+import { type deskContract, deskToWire } from '@keelstone/domain/desk/desk/desk.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
+import { checkOf } from '../books/get-books.ts';
+import { getDesk, getWaitingProposals } from './get-desk.ts';
+
+/** Counts and sums name nobody, so they leave no audit row. */
+export const deskHandlers = {
+  'get-desk': async ({ caller }, deps) => {
+    const [desk, proposals, whole] = await Promise.all([
+      getDesk(deps),
+      getWaitingProposals(caller.uid, deps),
+      deps.reconciliations.findLatestWhole(),
+    ]);
+    return deskToWire(desk, { proposals, check: checkOf(whole) });
+  },
+} satisfies Pick<Handlers<Deps>, keyof typeof deskContract>;

@@ -1,0 +1,85 @@
+import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { collections } from '@keelstone/domain/collections';
+import type { Decided, Waiting, WaitingMoney } from '@keelstone/domain/desk/desk/desk';
+import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { TransactionType } from '@keelstone/domain/money/transaction/transaction';
+import type { Database } from '../../../platform/firestore/database.ts';
+import type { Filter } from '../../../platform/firestore/query.ts';
+import { reviewFilters } from '../../../platform/firestore/review-list.ts';
+import { approvedNotSent } from '../../money/transaction/transaction.repository.ts';
+
+const limit = limits.deskCountMax;
+
+/** The kinds of audit rows that decide a record: there is exactly one for each decision (I14). */
+const decisionKinds = {
+  approved: ['approve-kyc', 'approve-transaction'],
+  rejected: ['reject-kyc', 'reject-transaction'],
+} as const satisfies Record<keyof Decided, readonly AuditKind[]>;
+
+/** The administrators' overview: counts and sums, but no records. */
+export function deskRepository(db: Database) {
+  return {
+    /** Identity applications that nobody has decided. Two reads. */
+    async waitingKyc(): Promise<Waiting> {
+      const where = reviewFilters('pending');
+      const [count, oldestAtMs] = await Promise.all([
+        db.count(collections.kyc, { where, orderBy: [['createdAtMs', 'asc']], limit }),
+        oldest(db, collections.kyc, { where, by: 'createdAtMs' }),
+      ]);
+      return { ...counted(count), oldestAtMs };
+    },
+    /** Deposits or withdrawals that nobody has decided. Two reads. */
+    waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
+      waitingMoney(db, { where: [...reviewFilters('pending'), ['type', '==', type]], by: 'createdAtMs' }),
+    /** Approved withdrawals that were not sent, by their approval. Two reads. */
+    waitingPayouts: (): Promise<WaitingMoney> =>
+      waitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
+    /** How many findings of the books are open. */
+    async openFindings(): Promise<{ count: number; isExact: boolean }> {
+      return counted(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
+    },
+    /** How many decisions were made on a day in UTC, `yyyy-mm-dd`; with `countMax` each of both counts stops there. */
+    async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
+      const fromMs = Date.parse(day);
+      const count = (review: keyof Decided) =>
+        db.count(collections.audit, {
+          where: [
+            ['kind', 'in', decisionKinds[review]],
+            ['atMs', '>=', fromMs],
+            ['atMs', '<=', fromMs + dayMs - 1],
+          ],
+          orderBy: [['atMs', 'desc']],
+          ...(countMax === undefined ? {} : { limit: countMax }),
+        });
+      const [approved, rejected] = await Promise.all([count('approved'), count('rejected')]);
+      return { approved, rejected };
+    },
+  };
+}
+
+async function waitingMoney(
+  db: Database,
+  { where, by }: { where: readonly Filter[]; by: 'createdAtMs' | 'decidedAtMs' },
+): Promise<WaitingMoney> {
+  const name = collections.transactions;
+  const [{ count, sum }, oldestAtMs] = await Promise.all([
+    db.countAndSum(name, { where, orderBy: [['amountUsdCents', 'asc']], limit }, 'amountUsdCents'),
+    oldest(db, name, { where, by }),
+  ]);
+  return { ...counted(count), oldestAtMs, usdCents: sum };
+}
+
+async function oldest(
+  db: Database,
+  name: string,
+  { where, by }: { where: readonly Filter[]; by: string },
+): Promise<number | null> {
+  const [row] = await db.query(name, { where, orderBy: [[by, 'asc']], select: [by], limit: 1 });
+  const atMs: unknown = row?.data[by];
+  return typeof atMs === 'number' ? atMs : null;
+}
+
+function counted(count: number): { count: number; isExact: boolean } {
+  return { count, isExact: count < limit };
+}

@@ -1,0 +1,45 @@
+import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flags';
+import { dayOf } from '@keelstone/domain/money/statement/statement-period';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
+
+export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;
+
+/** What waits for all administrators, and what they decided today in UTC. Twelve reads in one round trip. */
+export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): Promise<Desk> {
+  const day = dayOf(deps.now());
+  const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
+    deps.desk.waitingKyc(),
+    deps.desk.waitingOf('Deposit'),
+    deps.desk.waitingOf('Withdrawal'),
+    deps.desk.waitingPayouts(),
+    deps.desk.decidedOn(day, { countMax: limits.deskCountMax }),
+    deps.desk.openFindings(),
+    findFlags(deps),
+  ]);
+  const stopped = flagNames.filter((name) => !flags[name]);
+  return { day, kyc, deposits, withdrawals, payouts, decisions, findings, stopped };
+}
+
+/**
+ * What waits for a second administrator; for an individual administrator without what they made or approved themselves,
+ * and without a hold on them. Six reads in one round trip.
+ */
+export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
+  const nowMs = deps.now();
+  const [proposals, records, oldestAtMs] = await Promise.all([
+    deps.proposals.countWaiting({ forUid, nowMs }),
+    deps.transactions.countApprovedOnce({ forUid, nowMs }),
+    deps.proposals.oldestWaitingAtMs({ forUid, nowMs }),
+  ]);
+  const { all, forThem, usdCents } = proposals;
+  return {
+    count: all,
+    isExact: all < limits.deskCountMax,
+    oldestAtMs,
+    usdCents,
+    forYou: forThem + records,
+  };
+}

@@ -1,0 +1,33 @@
+import { reviewStatuses, userStatuses } from '@keelstone/domain/kernel/api/list-filter';
+import type { Deps } from '../deps.ts';
+import { runParts } from '../../../platform/job/job-run.ts';
+import type { CountedList } from '../../../platform/collections/totals.repository.ts';
+
+export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;
+
+/**
+ * Counts each list once per status and keeps the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows of
+ * each list; run by a scheduled job, because a page that counted 100,000 rows would cost 100 reads itself.
+ */
+export async function refreshTotals(deps: TotalsDeps): Promise<void> {
+  const lists = [
+    () => keep('users', userStatuses, (status) => deps.directory.countStatus(status), deps),
+    () => keep('kyc', reviewStatuses, (status) => deps.kyc.countStatus(status), deps),
+    () => keep('transactions', reviewStatuses, (status) => deps.transactions.countStatus(status), deps),
+  ];
+  await runParts(lists, deps);
+}
+
+/** Every row has exactly one status, so the total of all is their sum. */
+async function keep<Status extends string>(
+  list: CountedList,
+  statuses: readonly (Status | 'any')[],
+  count: (status: Status) => Promise<number>,
+  deps: TotalsDeps,
+): Promise<void> {
+  const asOfMs = deps.now();
+  const single = statuses.filter((status): status is Status => status !== 'any');
+  const counted = await Promise.all(single.map(async (status) => [status, await count(status)] as const));
+  const any = counted.reduce((sum, [, rows]) => sum + rows, 0);
+  await deps.totals.keep(list, { counts: { any, ...Object.fromEntries(counted) }, asOfMs });
+}

@@ -1,0 +1,91 @@
+import type { Waiting } from '@keelstone/domain/desk/desk/desk';
+import { isMailWanted } from '@keelstone/domain/mail-rules';
+import { dayOf } from '@keelstone/domain/money/statement/statement-period';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import type { User } from '@keelstone/domain/core/user/user';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
+import type { Config } from '../../../platform/config.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import type { Deps } from '../deps.ts';
+import { getDesk, type DeskDeps } from './get-desk.ts';
+
+type DigestDeps = DeskDeps &
+  Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };
+
+/** What every administrator reads: what waits, and other news. */
+type Shared = { waiting: readonly string[]; more: readonly string[] };
+
+/**
+ * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: a missing
+ * mail shows that something is wrong. No names and no amounts, since mails are read by others too. A second run on the
+ * same day finds its mails. A failure does not hold up the others. Returns how many it queued.
+ */
+export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
+  const admins = await deps.users.listActiveAdmins();
+  const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
+  if (asked.length === 0) return 0;
+  const shared = await sharedFacts(deps);
+  const run = startRun(deps);
+  const queued = await run.each(asked, (admin) => sendDigest(admin, shared, deps));
+  run.end('Daily digests could not be queued');
+  return queued;
+}
+
+async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promise<boolean> {
+  const nowMs = deps.now();
+  const waiter = { forUid: admin.uid, nowMs };
+  const [proposals, records] = await Promise.all([
+    deps.proposals.countWaiting(waiter),
+    deps.transactions.countApprovedOnce(waiter),
+  ]);
+  const second = fact(proposals.forThem + records, 'decision', 'waits for you as the second administrator');
+  const waiting = [...shared.waiting, ...second];
+  const what =
+    waiting.length === 0 ? 'Nothing waits for an administrator.' : 'This waits for an administrator:';
+  const kind = 'admin-digest';
+  const event = new Date(nowMs).toISOString().slice(0, 10);
+  const facts = [...waiting, ...shared.more];
+  const values = { what, facts, at: timeText(nowMs), link: `${deps.config.appUrl}/dashboard` };
+  return deps.runTransaction(async (tx) => {
+    const unmailed = await adminsToMail(tx, { kind, event, admins: [admin] }, deps);
+    mailAdmins(tx, { kind, event, values, admins: unmailed }, deps);
+    return unmailed.length > 0;
+  });
+}
+
+/** What waits for any of them, and what was decided on the day before, in UTC. */
+async function sharedFacts(deps: DigestDeps): Promise<Shared> {
+  const nowMs = deps.now();
+  const yesterday = dayOf(nowMs - dayMs);
+  const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.decidedOn(yesterday)]);
+  const { kyc, deposits, withdrawals, payouts, findings, stopped } = desk;
+  const review = 'waits for a review';
+  return {
+    waiting: [
+      ...fact(kyc.count, 'identity application', review, ageText(kyc, nowMs)),
+      ...fact(deposits.count, 'deposit', review, ageText(deposits, nowMs)),
+      ...fact(withdrawals.count, 'withdrawal', review, ageText(withdrawals, nowMs)),
+      ...fact(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
+      ...fact(findings.count, 'finding', 'is open'),
+    ],
+    more: [
+      ...(stopped.length === 0 ? [] : [`Stopped by kill switches: ${stopped.join(', ')}.`]),
+      `Decided on ${yesterday} (UTC): ${String(decided.approved)} approved, ${String(decided.rejected)} rejected.`,
+    ],
+  };
+}
+
+/** ", the oldest for 3 days"; nothing below a day. */
+function ageText({ oldestAtMs }: Waiting, nowMs: number): string {
+  const days = oldestAtMs === null ? 0 : Math.floor((nowMs - oldestAtMs) / dayMs);
+  if (days === 0) return '';
+  return `, the oldest for ${String(days)} day${days === 1 ? '' : 's'}`;
+}
+
+/** "3 deposits wait for a review, the oldest for 2 days."; nothing for none. */
+function fact(count: number, noun: string, verb: string, age = ''): string[] {
+  if (count === 0) return [];
+  if (count === 1) return [`1 ${noun} ${verb}${age}.`];
+  return [`${String(count)} ${noun}s ${verb.replace('waits', 'wait').replace('is ', 'are ')}${age}.`];
+}

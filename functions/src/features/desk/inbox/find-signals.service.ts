@@ -1,0 +1,85 @@
+import { peopleText } from '@keelstone/domain/desk/audit/people-read';
+import { currentWallet } from '@keelstone/domain/collections';
+import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { kycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
+import type { ReviewSignal } from '@keelstone/domain/core/review/review-signal';
+import {
+  isToBeSent,
+  sanctionSignals,
+  transactionSignals,
+  type AddressFacts,
+} from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
+import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
+
+type Asked = { caseId: string; caller: Caller; origin: Origin };
+
+/**
+ * What stands out in an application, deposit or withdrawal at present; the people it points at are audited first.
+ * Errors: `not-found`, `own-record`.
+ */
+export async function findSignals({ caseId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {
+  const [application, transaction] = await deps.findTogether(
+    deps.kyc.at(caseId),
+    deps.transactions.at(caseId),
+  );
+  const record = checkOpen(application ?? transaction, caller.uid);
+  const signals = await ('type' in record ? signalsOfTransaction(record, deps) : signalsOfKyc(record, deps));
+  const evidence = signals.flatMap((signal) => signal.evidence);
+  const people = peopleText(evidence.map(({ uid }) => uid));
+  const kinds = signals.map(({ kind }) => kind).join(' ');
+  await auditView(deps, {
+    action: 'get-signals',
+    caller,
+    origin,
+    targetId: caseId,
+    subjectUid: record.uid,
+    detail: { kinds, people },
+  });
+  return signals;
+}
+
+export async function signalsOfKyc(record: KycRecord, deps: Deps): Promise<ReviewSignal[]> {
+  const [user, sameImage, rejected] = await Promise.all([
+    deps.users.find(record.uid),
+    deps.kyc.listWithImage(record.document.sha256, record.id),
+    deps.kyc.listRejectedOf(record.uid, record.id),
+  ]);
+  return kycSignals({ record, user, sameImage, rejected });
+}
+
+export async function signalsOfTransaction(transaction: Transaction, deps: Deps): Promise<ReviewSignal[]> {
+  const { id, uid, type, coin, proof } = transaction;
+  if (isToBeSent(transaction)) return sanctionSignals(transaction, await findSanctioned(transaction, deps));
+  const [quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
+    deps.quotes.find(coin),
+    deps.wallets.find(currentWallet),
+    proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
+    deps.transactions.listRejectedOf({ uid, type }, id),
+    findNamedFacts(transaction, deps),
+    findSanctioned(transaction, deps),
+  ]);
+  return transactionSignals({
+    transaction,
+    rateUsd: quote?.rate,
+    platformAddress: wallet === undefined ? '' : addressOf({ coin, ...wallet }),
+    sameImage,
+    rejected,
+    ...sanctions,
+    ...use,
+  });
+}
+
+async function findNamedFacts(transaction: Transaction, deps: Deps): Promise<AddressFacts> {
+  if (transaction.type !== 'Withdrawal')
+    return { isPlatformAddress: false, sameAddress: [], addressSinceMs: transaction.createdAtMs };
+  const { others, ...facts } = await findAddressFacts(transaction, deps);
+  const names = others.length === 0 ? [] : await deps.users.findNames(others);
+  const sameAddress = others.map((uid, at) => ({ uid, name: names[at]?.name ?? 'Deleted account' }));
+  return { ...facts, sameAddress };
+}

@@ -1,0 +1,108 @@
+import type { InboxFilter, inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { reviewedTypes, type InboxKind } from '@keelstone/domain/core/review/review-list';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
+import type { Deps } from '../deps.ts';
+import { findReasons, type Waiting } from './find-reasons.ts';
+
+type Case = { kind: InboxKind } & Waiting;
+
+/**
+ * What waits, the oldest first. Each collection is asked for as many rows as a page may have, and all that is read is
+ * shown; the next page begins where this one is certain to be complete. The reader, and the people it shows, are
+ * recorded first. Errors: `invalid-input` for a cursor that is not ours.
+ */
+export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
+  { query: { kind, cursor }, caller, origin },
+  deps,
+) => {
+  const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
+  const [failed, ...lists] = await Promise.all([
+    cursor === undefined ? failedPayouts(kind, deps) : [],
+    ...listsOf(kind, page, deps),
+  ]);
+  const cases = [...failed, ...lists.flat()].sort(byKey);
+  const people = cases.map(({ record }) => record.uid);
+  const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
+  await auditList(deps, { action: 'list-inbox', caller, origin, ...shown });
+  // Nobody reads what others see in a case of their own.
+  const others = cases.filter(({ record }) => record.uid !== caller.uid);
+  const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));
+  // Behind the last row of a list that was cut there may be older ones than the last rows of the others.
+  const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
+  const nowMs = deps.now();
+  return {
+    items: cases.map((each) => ({
+      ...toWire(each, { viewerUid: caller.uid, nowMs }),
+      reasons: [...(reasons.get(each) ?? [])],
+    })),
+    nextCursor: end === undefined ? null : `${String(end.record.createdAtMs)}_${end.record.id}`,
+  };
+};
+
+/**
+ * Payouts whose payment is gone, was replaced or did not settle, as an open finding says of the id that they still have.
+ * One read where there is none, else two for each.
+ */
+async function failedPayouts(
+  kind: InboxFilter,
+  { findings, findTogether, transactions }: Pick<Deps, 'findings' | 'findTogether' | 'transactions'>,
+): Promise<Case[]> {
+  if (kind !== 'all' && kind !== 'payouts') return [];
+  const found = await findings.listOpenOf(failedPayoutFindings, limits.failedPayouts);
+  const ids = new Set(found.map(({ subject }) => subject));
+  const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
+  return records.flatMap((record) => {
+    if (record?.returned !== null) return [];
+    // Another one may be about an id of before.
+    const isStill = found.some(({ subject, txid }) => subject === record.id && txid === record.paidTxid);
+    return isStill ? [{ kind: 'payouts' as const, record, hasFailed: true }] : [];
+  });
+}
+
+function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
+  const asked = {
+    all: () => [kyc(), pending('any'), unpaid()],
+    kyc: () => [kyc()],
+    deposits: () => [pending(reviewedTypes.deposits)],
+    withdrawals: () => [pending(reviewedTypes.withdrawals)],
+    payouts: () => [unpaid()],
+  };
+  const pending = async (type: 'any' | 'Deposit' | 'Withdrawal') =>
+    (await deps.transactions.listWaiting('pending', type, page)).map((row) =>
+      waiting(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
+    );
+  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => waiting(row, 'kyc'));
+  const unpaid = async () =>
+    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => waiting(row, 'payouts'));
+  return asked[kind]();
+}
+
+function waiting(record: Case['record'], kind: InboxKind): Case {
+  return { kind, record, hasFailed: false };
+}
+
+function toWire({ kind, record }: Case, { viewerUid, nowMs }: { viewerUid: string; nowMs: number }) {
+  return 'type' in record
+    ? { kind, transaction: reviewedTransactionToWire(record, nowMs) }
+    : { kind, application: kycRecordToWire(record, viewerUid) };
+}
+
+/** By date, then by id, as Firestore orders ids. */
+function byKey({ record: one }: Case, { record: other }: Case): number {
+  return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
+}
+
+const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+function parseCursor(text: string): RowKey {
+  const [, atMs, id] = pattern.exec(text) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return { createdAtMs: Number(atMs), id };
+}

@@ -1,0 +1,35 @@
+import { newCase } from '@keelstone/domain/core/review/review-case';
+import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
+import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
+import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
+import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
+
+type Asked = { id: string; caller: Caller; origin: Origin };
+
+/**
+ * What a reviewer needs about a case in addition to the list: the notes, the owner's account as it is now, and
+ * the record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
+ */
+export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {
+  const [kept = newCase, application, transaction] = await deps.findTogether(
+    deps.reviewCases.at(id),
+    deps.kyc.at(id),
+    deps.transactions.at(id),
+  );
+  const record = checkOpen(application ?? transaction, caller.uid);
+  const { uid } = record;
+  const [[user, account]] = await Promise.all([
+    deps.findTogether(deps.users.at(uid), deps.accounts.at(uid)),
+    auditView(deps, { action: 'get-case', caller, origin, targetId: id, subjectUid: uid }),
+  ]);
+  const nowMs = deps.now();
+  return {
+    ...reviewCaseToWire(kept),
+    transaction: transaction && reviewedTransactionToWire(transaction, nowMs),
+    owner: user && viewedUserToWire(user, orEmpty(account, uid, deps), nowMs),
+  };
+}

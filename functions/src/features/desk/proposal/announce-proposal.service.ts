@@ -1,0 +1,106 @@
+import { operationTexts } from '@keelstone/domain/desk/audit/audit-text';
+import {
+  isHoldOn,
+  personText,
+  waitsUntilMs,
+  type ProposalPerson,
+  type ProposedOperation,
+} from '@keelstone/domain/core/two-person-rule/proposal';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
+import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../deps.ts';
+
+type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
+  config: Pick<Deps['config'], 'appUrl'>;
+};
+
+/**
+ * Notifies the administrators' open pages of a new or changed proposal, but never of one about a hold: they share one
+ * signal, and a subject among them would see a change that none of their lists shows (docs/audit.md#withheld).
+ */
+export async function signalProposal(
+  stored: Readonly<Record<string, unknown>> | undefined,
+  change: { time: string },
+  deps: Pick<Deps, 'signals' | 'now'>,
+): Promise<void> {
+  if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps, change);
+}
+
+/**
+ * Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run
+ * finds the mails.
+ */
+export async function announceProposal(
+  id: string,
+  deps: AnnounceDeps & Pick<Deps, 'proposals'>,
+): Promise<void> {
+  const proposal = await deps.proposals.find(id);
+  if (proposal?.status !== 'waiting') return;
+  const { maker, operation, subject, createdAtMs: atMs, expiresAtMs: untilMs } = proposal;
+  const what = `has proposed ${operationTexts[operation]}. It is done once another administrator confirms it.`;
+  const mayKnow = (uid: string): boolean => !isHoldOn(uid, proposal);
+  await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
+}
+
+/** The same for a record that was approved once. Does nothing if it was decided meanwhile. */
+export async function announceFirstApproval(
+  id: string,
+  deps: AnnounceDeps & Pick<Deps, 'transactions'>,
+): Promise<void> {
+  const transaction = await deps.transactions.find(id);
+  const maker = transaction?.approvals?.at(-1);
+  if (transaction?.status !== 'Pending' || maker === undefined) return;
+  const { uid, userName: name, userEmail: email, type } = transaction;
+  const { atMs } = maker;
+  const what = `has approved a ${type.toLowerCase()}. It is done once another administrator approves it too.`;
+  const times = { event: `${id}-${String(atMs)}`, atMs, untilMs: waitsUntilMs(atMs) };
+  await mailAboutWaiting({ ...times, maker, subject: { uid, name, email }, what, mayKnow: () => true }, deps);
+}
+
+/** Whether a write gave a record its first approval, or a new one after that expired. */
+export function isApprovedOnce(before: object | undefined, after: object | undefined): boolean {
+  const atMs = approvedAtMs(after);
+  return atMs !== undefined && atMs !== approvedAtMs(before);
+}
+
+function approvedAtMs(record: object | undefined): unknown {
+  const approvedOnce: unknown = record && Reflect.get(record, 'approvedOnce');
+  return typeof approvedOnce === 'object' && approvedOnce !== null
+    ? Reflect.get(approvedOnce, 'atMs')
+    : undefined;
+}
+
+/** What waits for a second administrator, as its mail describes it. */
+type Waiting = {
+  /** Identifies the event: each administrator gets one mail about it. */
+  event: string;
+  maker: ProposalPerson;
+  /** Whose account it is about; `null` if it is nobody's. */
+  subject: ProposalPerson | null;
+  /** What the proposer has done, after their name. */
+  what: string;
+  atMs: number;
+  untilMs: number;
+  mayKnow: (uid: string) => boolean;
+};
+
+/** People choose their own names, so the addresses identify them. No figures: mails are read by others too. */
+async function mailAboutWaiting(
+  { event, maker, subject, what, atMs, untilMs, mayKnow }: Waiting,
+  deps: AnnounceDeps,
+): Promise<void> {
+  const others = (await deps.users.listActiveAdmins()).filter(({ uid }) => uid !== maker.uid && mayKnow(uid));
+  const mail = { kind: 'admin-proposal', event } as const;
+  const account = subject === null ? [] : [`Account: ${personText(subject)}`];
+  const values = {
+    what: `${personText(maker)} ${what}`,
+    facts: [...account, `It expires on ${timeText(untilMs)}.`],
+    at: timeText(atMs),
+    link: `${deps.config.appUrl}/admin/proposals`,
+  };
+  await deps.runTransaction(async (tx) => {
+    const admins = await adminsToMail(tx, { ...mail, admins: others }, deps);
+    mailAdmins(tx, { ...mail, values, admins }, deps);
+  });
+}

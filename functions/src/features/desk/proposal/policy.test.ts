@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { earlierPolicies } from '@keelstone/domain/testing/earlier-policies';
+import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
+import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { makePerson, type Person } from '../../../../testing/people.ts';
+import { fileDeposit, fileProposal } from '../../../../testing/records.ts';
+import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { updatePolicyByCommand } from '../two-person-rule/update-policy.ts';
+
+const { deps, api, ada, ben, cleo, later } = await threeAdmins();
+const by = ({ token, uid }: Person) => ({ token, params: { adminId: uid } });
+const set = (admin: Person, twoPeopleFrom: number | null) =>
+  api.call('update-policy', { ...by(admin), body: { twoPeopleFrom } });
+const get = async () => (await api.call('get-policy', by(ada))).body;
+
+it('deposit addresses stay until a second administrator confirms, and none were set meanwhile', async () => {
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  await givePolicy(deps, { fromUsdCents: 0 });
+  const body = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+  const propose = async () => proposedId(await api.call('update-wallet', { ...by(ada), body }));
+  const late = await propose();
+  await deps.wallets.save(currentWallet, makeWalletVersion({ versionId: 'another' }));
+  expect((await confirm(api, ben, late)).error.code).toBe('changed-meanwhile');
+  const id = await propose();
+  expect((await api.call('get-wallet')).body).toEqual(makeWallet());
+  expect((await confirm(api, ben, id)).body.message).toBe('Wallets updated');
+  expect((await api.call('get-wallet')).body).toEqual(body);
+  const version = { actorUid: ben.uid, proposedByUid: ada.uid };
+  expect(await deps.wallets.find(currentWallet)).toMatchObject(version);
+});
+
+it('the policy is turned on by one, and loosened by two, after 24 hours in which one can cancel that', async () => {
+  await deps.policies.remove(policyDocument);
+  expect(await get()).toMatchObject({ twoPeopleFrom: null, next: null });
+  expect((await set(ada, 1000)).body).toMatchObject({ twoPeopleFrom: 1000, next: null });
+  await confirm(api, ben, proposedId(await set(ada, null)));
+  const from = new Date(deps.now() + limits.policyLooseningMs).toISOString();
+  const next = (await get()).next;
+  expect(next?.twoPeopleFrom).toBeNull();
+  expect(Date.parse(from) - Date.parse(next?.from ?? '')).toBeLessThan(60_000);
+  expect((await set(cleo, 1000)).status).toBe(200);
+  expect(await get()).toMatchObject({ twoPeopleFrom: 1000, next: null });
+  await confirm(api, ben, proposedId(await set(ada, 2000)));
+  await later(limits.policyLooseningMs);
+  expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
+});
+
+describe('a policy from before there was one bound', () => {
+  const { rules, noWaits } = earlierPolicies;
+  const store = (collection: string, id: string, data: object) =>
+    deps.db.write((writer) => writer.merge({ collection, id }, data));
+  const earlier = (change: object) =>
+    deps.db.write((writer) =>
+      writer.set(
+        { collection: collections.config, id: policyDocument },
+        { policy: { ...rules, ...noWaits, ...change }, next: null },
+      ),
+    );
+
+  it('counts with its lowest bound, until two people set another one', async () => {
+    await earlier({ withdrawals: 1_000_000, credits: 100_000 });
+    expect((await get()).twoPeopleFrom).toBe(1000);
+    await confirm(api, ben, proposedId(await set(ada, 500)));
+    const stored = deps.db.documents(collections.config).get(policyDocument);
+    expect(stored?.['policy']).toEqual({ fromUsdCents: 50_000 });
+  });
+
+  it.each([
+    ['changes the rule', 'update-policy'],
+    ['is of a call that is gone', 'publish-legal-text'],
+  ])('lets no earlier proposal that %s do anything', async (_what, operation) => {
+    const id = await fileProposal(deps, { makerUid: ada.uid, uid: cleo.uid });
+    const request = { ...rules, ...noWaits, credits: 200_000 };
+    await store(collections.proposals, id, { operation, request, subject: null });
+    await earlier({ credits: 100_000 });
+    expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
+    expect((await get()).twoPeopleFrom).toBe(1000);
+  });
+});
+
+it('`npm run policy` loosens immediately, keeps earlier waits until told to drop them, and is audited', async () => {
+  const rows = async () => (await auditedRows(deps, ['kind', '==', 'set-policy'])).length;
+  const policy = async () => (await deps.policies.find(policyDocument))?.policy;
+  const earlierWaits = { ...noPaymentBounds, addressHours: 24 };
+  await givePolicy(deps, { fromUsdCents: 0, earlierWaits });
+  for (let turn = 0; turn < 2; turn += 1) await updatePolicyByCommand({ fromUsdCents: 5 }, deps);
+  expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5, earlierWaits }, 1]);
+  await updatePolicyByCommand({ dropsEarlierWaits: true }, deps);
+  expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5 }, 2]);
+  await updatePolicyByCommand({ fromUsdCents: null }, deps);
+  expect(await policy()).toEqual({ fromUsdCents: null });
+});
+
+describe('a record that one administrator has approved', () => {
+  const approve = ({ token }: Person, id: string) =>
+    api.call('approve-transaction', { token, body: { idToApprove: id } });
+  const first = async (admin: Person) => (await api.call('list-first-approvals', by(admin))).body;
+  const isListed = async (id: string) => (await first(cleo)).some(({ _id }) => _id === id);
+  const shown = async (id: string) => {
+    const { items } = (await api.call('list-transactions', { token: ben.token })).body;
+    return items.find(({ _id }) => _id === id)?.approvedBy;
+  };
+  const file = async () => fileDeposit(deps, (await makePerson(deps)).uid, false);
+  const approvedOnce = async () => proposedId(await approve(ada, await file()));
+  beforeEach(() => givePolicy(deps, { fromUsdCents: 0 }));
+
+  it.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['approved by a second one', (id) => approve(ben, id)],
+    ['rejected', (id) => api.call('reject-transaction', { token: ben.token, body: { idToReject: id } })],
+    ['deleted', (id) => api.call('delete-transaction', { token: ben.token, params: { transactionId: id } })],
+  ])('no longer waits once it is %s', async (_how, decide) => {
+    const id = await approvedOnce();
+    expect(await isListed(id)).toBe(true);
+    expect((await decide(id)).status).toBe(200);
+    expect(await isListed(id)).toBe(false);
+  });
+
+  it('names its approver by address, and counts as not approved after 72 hours', async () => {
+    const id = await approvedOnce();
+    const approvedBy = { _id: ada.uid, name: 'Test Person', email: ada.email, until: expect.any(String) };
+    expect((await first(ben)).find(({ _id }) => _id === id)?.approvedBy).toEqual(approvedBy);
+    const untilMs = Date.parse((await shown(id))?.until ?? '');
+    await later(untilMs - 1 - deps.now());
+    await later(60_000);
+    expect([await shown(id), await isListed(id)]).toEqual([undefined, false]);
+  });
+
+  it('is listed with those that expire first, 20 at most', async () => {
+    for (let filed = 0; filed <= limits.firstApprovals; filed += 1) await approvedOnce();
+    const untils = (await first(ben)).map(({ approvedBy }) => approvedBy?.until ?? '');
+    expect(untils).toHaveLength(limits.firstApprovals);
+    expect(untils).toEqual([...untils].sort());
+  });
+});

@@ -1,0 +1,54 @@
+import { proposalToWire, type ProposalRow } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
+import { findPolicy } from '../two-person-rule/update-policy.ts';
+import { wereEndedSince } from '@keelstone/domain/core/session/session';
+
+export const policyHandlers = {
+  'get-policy': (_request, deps) => findPolicy(deps),
+
+  'list-proposals': async ({ query, caller, origin }, deps) => {
+    const page = await deps.proposals.listNewest({ ...query, forUid: caller.uid, nowMs: deps.now() });
+    const people = page.items.flatMap(({ maker, subject }) => [
+      maker.uid,
+      ...(subject === null ? [] : [subject.uid]),
+    ]);
+    const rows = page.items.length;
+    const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
+    const [ended] = await Promise.all([
+      findEnded(page.items, deps),
+      auditList(deps, { ...view, list: 'proposals' }),
+    ]);
+    const shown = (proposal: ProposalRow) =>
+      proposalToWire(proposal, { isEnded: ended.has(proposal.id), nowMs: deps.now() });
+    return { ...page, items: page.items.map(shown) };
+  },
+
+  'list-first-approvals': async ({ caller, origin }, deps) => {
+    const records = await deps.transactions.listApprovedOnce(deps.now());
+    const people = records.map(({ uid }) => uid);
+    const rows = records.length;
+    const view = { action: 'list-first-approvals', caller, origin, query: {}, rows, people } as const;
+    await auditList(deps, { ...view, list: 'transactions' });
+    return records.map((record) => reviewedTransactionToWire(record, deps.now()));
+  },
+} satisfies Partial<Handlers<Deps>>;
+
+/**
+ * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since
+ * (docs/security.md#two-people). One round trip, and one read for each proposer.
+ */
+async function findEnded(
+  proposals: readonly ProposalRow[],
+  deps: Pick<Deps, 'findTogether' | 'sessions'>,
+): Promise<ReadonlySet<string>> {
+  const waiting = proposals.filter(({ status }) => status === 'waiting');
+  const makers = [...new Set(waiting.map(({ maker }) => maker.uid))];
+  const found = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));
+  const sessionsOf = new Map(makers.map((uid, index) => [uid, found[index]]));
+  const isEnded = ({ maker, createdAtMs }: ProposalRow) =>
+    wereEndedSince(sessionsOf.get(maker.uid), createdAtMs);
+  return new Set(waiting.filter(isEnded).map(({ id }) => id));
+}

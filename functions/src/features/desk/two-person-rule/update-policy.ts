@@ -1,0 +1,113 @@
+import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { policyDocument } from '@keelstone/domain/collections';
+import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import {
+  isSamePolicy,
+  policyAt,
+  waitingPolicy,
+  withPolicy,
+  type Policy,
+} from '@keelstone/domain/core/two-person-rule/policy';
+import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
+ * looser one counts after 24 hours; setting the present one again drops it, and takes one.
+ */
+export const updatePolicy = defineDecision<Deps>()({
+  name: 'update-policy',
+
+  request: ({ body }) => ({ fromUsdCents: boundFromWire(body) }),
+
+  facts: (read, call, deps) => readPeople(read, call, deps),
+
+  decide(people, { request: { fromUsdCents }, admin, nowMs }, deps) {
+    const stored = people.policy;
+    const from = policyAt(stored, nowMs);
+    const policy = { ...from, fromUsdCents };
+    const next = waitingPolicy(stored, nowMs);
+    const isSame = isSamePolicy(from, policy);
+    if (isSame && next === null) return { result: undefined };
+    return {
+      result: undefined,
+      change: {
+        twoPeople: isSame
+          ? undefined
+          : {
+              facts: people,
+              act: { rule: 'policy' },
+              subject: null,
+              storage: 'proposal',
+              request: { operation: 'update-policy', request: { fromUsdCents } },
+              changes: policyChanges(from, policy),
+              state: [from.fromUsdCents, next?.fromMs ?? null],
+            },
+        write: (to) => deps.policies.put(to, policyDocument, withPolicy(stored, policy, nowMs)),
+        audit: {
+          action: 'update-policy',
+          targetId: policyDocument,
+          subjectUid: admin.uid,
+          detail: { before: policyText(from), after: policyText(policy) },
+        },
+      },
+    };
+  },
+
+  respond: (_result, _call, deps) => findPolicy(deps),
+});
+
+/** The two-person policy as administrators see it. */
+export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>): Promise<PolicyStateWire> {
+  const [stored, administrators] = await Promise.all([
+    deps.policies.find(policyDocument),
+    deps.users.countAdmins(),
+  ]);
+  const next = waitingPolicy(stored, deps.now());
+  return {
+    ...boundToWire(policyAt(stored, deps.now()).fromUsdCents),
+    next: next && { ...boundToWire(next.policy.fromUsdCents), from: new Date(next.fromMs).toISOString() },
+    administrators,
+  };
+}
+
+/** What a command sets; what it does not name stays. `dropsEarlierWaits`: only the waits of `operator/` count then. */
+export type PolicyChange = { fromUsdCents?: number | null; dropsEarlierWaits?: boolean };
+
+/**
+ * The same from the command line, immediately: for a project with one administrator, who could never loosen it. An audit
+ * row names the command, unless nothing changes.
+ */
+export async function updatePolicyByCommand(
+  { fromUsdCents, dropsEarlierWaits = false }: PolicyChange,
+  deps: Pick<Deps, 'policies' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<Policy> {
+  return deps.runTransaction(async (tx) => {
+    const stored = await deps.policies.read(tx, policyDocument);
+    const nowMs = deps.now();
+    const from = policyAt(stored, nowMs);
+    const { earlierWaits } = from;
+    const policy: Policy = {
+      fromUsdCents: fromUsdCents === undefined ? from.fromUsdCents : fromUsdCents,
+      ...(earlierWaits !== undefined && !dropsEarlierWaits && { earlierWaits }),
+    };
+    const isSame = isSamePolicy(from, policy) && policy.earlierWaits === earlierWaits;
+    if (isSame && waitingPolicy(stored, nowMs) === null) return policy;
+    deps.policies.put(tx, policyDocument, { policy, next: null });
+    writeCommandAudit(deps, tx, {
+      action: 'set-policy',
+      command: 'npm run policy',
+      targetId: policyDocument,
+      detail: { before: policyText(from), after: policyText(policy) },
+    });
+    return policy;
+  });
+}
+
+/** A policy as the detail of an audit row shows it; amounts in cents. */
+function policyText(policy: Policy): string {
+  return JSON.stringify(policy);
+}

@@ -1,0 +1,67 @@
+import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Deps } from '../../access/deps.ts';
+import type { Origin } from '../../../platform/call/caller.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import type { SessionScope } from '@keelstone/domain/core/session/session';
+import { openSession } from '../../access/sign-in/open-session.service.ts';
+import { checkPassword } from '../../access/sign-in/check-password.service.ts';
+import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
+
+/**
+ * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered
+ * the account. If somebody else registered the address, the owner of the mailbox does not know the password, and their
+ * documents cannot end up in that account. Each attempt counts, before the password is checked. Errors:
+ * `ticket-invalid` (wrong, foreign, expired, spent or tried too often), `wrong-credentials`, `account-restricted`.
+ */
+export async function openKycSession(
+  { kycTicket, password, origin }: { kycTicket: string; password: string; origin: Origin },
+  deps: Deps,
+): Promise<{ customToken: string }> {
+  const { uid, email } = await countAttempt(kycTicket, deps);
+  const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
+  const device = describeDevice(origin);
+  const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
+  const { issued: customToken } = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  return { customToken };
+}
+
+/** Also refuses the correct password of another identity that may have taken the address. */
+async function confirmPassword(
+  { uid, ...given }: { uid: string; email: string; password: string },
+  deps: Deps,
+): Promise<number> {
+  const wrong = new DomainError('wrong-credentials', { message: messages.kycPasswordWrong });
+  try {
+    const { user, checkedAtMs } = await checkPassword(given, deps);
+    if (user.uid === uid) return checkedAtMs;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+  }
+  throw wrong;
+}
+
+async function countAttempt(code: string, deps: Deps): Promise<User> {
+  return deps.runTransaction(async (tx) => {
+    const { id, link, user } = await readTicket(tx, code, deps);
+    if (link.attempts >= limits.kycTicketExchangesMax) throw new DomainError('ticket-invalid');
+    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    return user;
+  });
+}
+
+/** Whatever is wrong with a ticket, there is one way on: to sign in. */
+async function readTicket(
+  tx: Parameters<typeof readUsableLink>[0],
+  code: string,
+  deps: Deps,
+): Promise<UsableLink> {
+  try {
+    return await readUsableLink(tx, { code, purpose: 'kyc-ticket' }, deps);
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('ticket-invalid') : error;
+  }
+}

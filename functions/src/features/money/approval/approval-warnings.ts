@@ -1,0 +1,126 @@
+import {
+  noIdText,
+  reviewersChainText,
+  type ChainVerdict,
+} from '@keelstone/domain/money/blockchain/chain-evidence';
+import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { addressSignals, sanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { tickOf, type Warning } from '../../core/decision/decision.ts';
+import type { Deps } from '../deps.ts';
+import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
+import { findSanctioned } from '../blockchain/find-sanctioned.ts';
+import { findAddressFacts } from '../address-book/find-address-facts.ts';
+
+type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
+  Parameters<typeof findEvidence>[1] &
+  Parameters<typeof findSanctioned>[1];
+
+/**
+ * What speaks against paying to the address of a withdrawal, or taking a payment from its sender: one on the list of
+ * sanctioned addresses takes a tick. Of a deposit also: that the received amount differs from the
+ * requested one, that the chain does not show all of it in a block (`isUnproven`), and that its blockchain transaction is
+ * named elsewhere too; the decision does not rest on the latter, since one payment may have several outputs, and anybody
+ * can copy an id from a public chain.
+ */
+export async function approvalWarnings(
+  approved: Transaction,
+  isUnproven: boolean,
+  deps: WarningDeps,
+): Promise<Warning[]> {
+  const [sanctions, chain, ...others] = await Promise.all([
+    sanctionWarnings(approved, deps),
+    ...(approved.type === 'Withdrawal'
+      ? [payoutWarnings(approved, deps)]
+      : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
+  ]);
+  const isTicked = !isUnproven || chain?.some((each) => tickOf(each) !== undefined) === true;
+  return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unproven(approved)]), ...others.flat()];
+}
+
+/** Of more than has arrived, or of what is in no block: nothing else of it takes a tick. */
+function unproven({ userName }: Transaction): Warning {
+  const text = 'The chain does not show all that will be booked, or not in a block yet.';
+  return { kind: 'chain-unproven', text, checkedWith: userName };
+}
+
+async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  return sanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
+    kind,
+    text,
+    ...(kind === 'sanctioned' && { checkedWith: record.userName }),
+  }));
+}
+
+/** The withdrawal has its address from the beginning. */
+async function payoutWarnings(withdrawal: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  const { others, ...facts } = await findAddressFacts(withdrawal, deps);
+  const sameAddress = others.map((uid) => ({ uid, name: '' }));
+  const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal));
+  const found = [
+    ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
+    ...addressSignals(withdrawal, { ...facts, sameAddress }),
+  ];
+  return found.map(({ kind, text }) => ({
+    kind,
+    text,
+    ...(toBeChecked.includes(kind) && { checkedWith: withdrawal.userName }),
+  }));
+}
+
+/** Nobody may pay there before they have asked the owner. */
+const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
+
+function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
+  if (received === null) return [];
+  const dollars = (cents: number) => formatUsd(usdCents(cents));
+  const how = received.coinUnits < asked ? 'Less' : 'More';
+  const text = `${how} than requested: ${formatAsset(coin, received.coinUnits)} instead of ${formatAsset(coin, asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
+  return [{ text }];
+}
+
+/** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
+async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  const { coin } = approved;
+  if (namesNothing(approved, deps))
+    return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
+  const found = await findEvidence(approved, deps, { isAsked: false });
+  if (found === undefined) return [];
+  const { verdict, isStale, transfers } = found.evidence;
+  const stale = {
+    kind: 'chain-stale',
+    text: 'What the chain says is old: its source has not answered lately.',
+  };
+  const isNoneChosen = transfers.length > 1 && approved.outputs === undefined;
+  // Chosen outputs that are less, or more, than was asked for are said as every other amount is.
+  const isAsChosen = verdict === 'several' && !isNoneChosen;
+  if (verdict === 'matches' || isAsChosen) return isStale ? [stale] : [];
+  const noneChosen = isNoneChosen ? ' None of them is chosen, so none is booked.' : '';
+  return [
+    ...(isStale && verdict !== 'no-answer' ? [stale] : []),
+    {
+      kind: `chain-${verdict}`,
+      text: `${reviewersChainText(found.evidence, coin)}.${noneChosen}`,
+      ...((!paidVerdicts.includes(verdict) || isNoneChosen) && { checkedWith: approved.userName }),
+    },
+  ];
+}
+
+/** Of all others nothing arrived for this deposit that is known, or it may be somebody else's. */
+const paidVerdicts: readonly ChainVerdict[] = [
+  'booked',
+  'unconfirmed',
+  'differs',
+  'new-sender',
+  'shared-sender',
+];
+
+async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
+  if (txid === null) return [];
+  const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
+  return others.map((other) => ({
+    text: `This transaction id is also named by another deposit: of ${other.uid === uid ? 'the same person' : 'somebody else'}, ${other.status}.`,
+  }));
+}

@@ -1,0 +1,160 @@
+import {
+  bookedOutputId,
+  bookedRows,
+  isHeard,
+  ownTransfers,
+  paidBy,
+  type BookedOutput,
+  type ChainFacts,
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+  type ChainTransfer,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { sendersOf, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { readStanding, requireKnownSender } from './hold-new-sender.ts';
+
+type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
+
+/** What an approval books on the chain. */
+export type Booking = {
+  /** The ids of `bookedOutputs`, which the record keeps. */
+  outputs: readonly string[];
+  booked: readonly BookedOutput[];
+  /** Another source does not say the same. */
+  isDisputed: boolean;
+  /** What the decision rests on: never how deep it is, since each block would make it another one. */
+  seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
+  write(to: Writer): void;
+};
+
+/** The rows of one transaction. */
+const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
+
+/**
+ * Which rows have booked transfers of a transaction that contracts have paid into: those may be booked by other names than
+ * they have now. One query, and none where no contract paid.
+ */
+export async function bookedByCalls(
+  { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
+  list: (spec: ReturnType<typeof bookedQuery>) => Promise<readonly BookedOutput[]>,
+): Promise<Map<ChainTransfer, BookedOutput>> {
+  const hasCalls = transfers.some(({ call }) => call !== undefined);
+  return hasCalls ? bookedRows(transfers, await list(bookedQuery(txid))) : new Map();
+}
+
+/** The chain's last reading of a deposit, and who has booked what it brought to the deposit's address. */
+export type FoundPayment = {
+  facts: ChainFacts;
+  payment: ChainPayment;
+  isStale: boolean;
+  own: readonly { transfer: ChainTransfer; id: string; booked: BookedOutput | undefined }[];
+  standing: SenderStanding | undefined;
+};
+
+/** What `bookOutputs` books from; `undefined` where nobody is asked, nothing arrived, or it comes from us. */
+export async function readPayment(
+  read: Read,
+  { record, nowMs }: { record: Transaction; nowMs: number },
+  deps: BookingDeps,
+): Promise<FoundPayment | undefined> {
+  const { id: recordId, type, coin, txid } = record;
+  if (type !== 'Deposit' || txid === null || !deps.chain.isOn(coin)) return undefined;
+  const { facts } = await read({ facts: hiddenFact(deps.chainFacts.at(recordId)) });
+  if (facts?.txid !== txid || facts.reading.found !== 'payment') return undefined;
+  const { payment, isStale } = facts.reading;
+  const transfers = ownTransfers(record, payment);
+  if (transfers.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
+  const ids = transfers.map((transfer) => bookedOutputId({ coin, txid, ...transfer }));
+  const [rows, byCalls, standing] = await Promise.all([
+    read(Object.fromEntries(ids.map((id) => [id, hiddenFact(deps.bookedOutputs.at(id))]))),
+    bookedByCalls({ txid, transfers }, (spec) => read.query((tx) => deps.bookedOutputs.readList(tx, spec))),
+    readStanding(read, { record, facts, nowMs }, deps),
+  ]);
+  const own = transfers.map((transfer, at) => {
+    const id = ids[at] ?? '';
+    return { transfer, id, booked: rows[id] ?? byCalls.get(transfer) };
+  });
+  return { facts, payment, isStale, own, standing };
+}
+
+type Asked = {
+  record: Transaction;
+  /** The ids of those that were ticked. One that is left alone needs no tick. */
+  chosen?: readonly string[] | undefined;
+  /**
+   * Of a job, which nobody looks at: it books nothing that another source disputes or one says that is behind, and of
+   * several only one that brought `units`.
+   */
+  late?: { units: number };
+  found: FoundPayment | undefined;
+  nowMs: number;
+};
+
+/**
+ * The transfers to the address of a deposit that its approval books, as the chain was last read: each once, by one
+ * record. Of several that are left only those that were chosen: one may be of somebody else in the same batch.
+ * `undefined` where there is none, or none of several was chosen. Errors: `output-booked` if others have booked all of
+ * them or a chosen one, `invalid-input` for one that is none, and those of `requireKnownSender`.
+ */
+export function bookOutputs(
+  { record, chosen = [], late, found, nowMs }: Asked,
+  deps: Pick<Deps, 'bookedOutputs' | 'newSenderMs'>,
+): Booking | undefined {
+  const { id: recordId, transactionId: orderId, uid, coin } = record;
+  if (found === undefined) return undefined;
+  const { facts, payment, isStale, own, standing } = found;
+  const { txid } = facts;
+  const isDisputed = isDisputedBy(facts.second, payment, record);
+  if (late !== undefined && (isDisputed || isStale)) return undefined;
+  const left = own.filter(({ booked }) => (booked?.recordId ?? recordId) === recordId);
+  if (left.length === 0) throw new DomainError('output-booked');
+  if (late === undefined) requireKnownSender({ record, facts, standing, nowMs }, deps);
+  assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
+  const isBooked = ({ id, transfer }: (typeof own)[number]) =>
+    late === undefined ? chosen.includes(id) : transfer.coinUnits === late.units;
+  const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
+  if (taken.length === 0) return undefined;
+  const transfers = taken.map(({ transfer }) => transfer);
+  const senders = sendersOf({ ...payment, transfers });
+  const rows = transfers.map(({ position, to, call, coinUnits }) => ({
+    ...{ recordId, orderId, uid, coin, txid, position, to, coinUnits, senders },
+    ...(call !== undefined && { call }),
+    atMs: nowMs,
+  }));
+  const outputs = taken.map(({ id }) => id);
+  return {
+    outputs,
+    booked: rows,
+    isDisputed,
+    seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
+    write(to) {
+      for (const [at, row] of rows.entries()) deps.bookedOutputs.put(to, outputs[at] ?? '', row);
+    },
+  };
+}
+
+/** One source that says so is enough: what is not booked, a person has to look at. */
+export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
+  return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
+}
+
+function assertChosen(chosen: readonly string[], ids: { own: string[]; left: string[] }): void {
+  if (chosen.some((id) => !ids.own.includes(id)))
+    throw new DomainError('invalid-input', { field: 'outputs' });
+  if (chosen.some((id) => !ids.left.includes(id))) throw new DomainError('output-booked');
+}
+
+/** Two readings of a payment that bring a deposit something else, or are not both in a block. */
+function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
+  if (second === undefined || !isHeard(second)) return false;
+  if (second.found !== 'payment') return true;
+  const core = (each: ChainPayment) =>
+    JSON.stringify([paidBy(ownTransfers(record, each)), each.hasFailed, each.block === null]);
+  return core(second.payment) !== core(payment);
+}

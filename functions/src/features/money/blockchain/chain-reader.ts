@@ -1,0 +1,178 @@
+import {
+  agreedReading,
+  chainDestination,
+  isHeard,
+  type ChainFacts,
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { isBusy, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { isTxid } from '@keelstone/domain/kernel/address/txid';
+import type { Config } from '../../../platform/config.ts';
+import { everybody, orSilence } from '../../../platform/ask-source.ts';
+import {
+  heldOfBitcoin,
+  isBitcoinMainnet,
+  listBitcoin,
+  readBitcoin,
+  transactionsOfBitcoin,
+} from './bitcoin-source.ts';
+import { sourceBudget } from './source-budget.ts';
+import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+
+/** Which destinations of a coin are ours (`ownDestinations`). */
+type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
+
+type Question = {
+  coin: Coin;
+  txid: string;
+  /** Whose transfers are kept: the address of the record, or `null` for everybody's. */
+  address: string | null;
+  before?: ChainFacts | undefined;
+  nowMs: number;
+};
+
+/** A younger list of payments is used again. */
+const listedMs = 10_000;
+
+/**
+ * Asks the sources of a coin; `isOn` is false where none is set, and then nobody is asked. Once a day each source has to
+ * prove its network first: one of another network counts as silent. Every payment says whether it comes from us. Errors:
+ * none.
+ */
+export function chainReader(
+  { chain, secondChain: { btc, rpc } }: Pick<Config, 'chain' | 'secondChain'>,
+  own: Own,
+) {
+  const first = chainSource(chain, own);
+  // What contracts paid is in one list, which both nodes go by.
+  const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } }, own);
+  return {
+    ...first,
+    mayAsk: sourceBudget(),
+    /** Both are asked at once; one that is not heard, or goes by a list, leaves the word to the other. */
+    async read(question: Question): Promise<ChainReadings> {
+      const [reading, other] = await Promise.all([
+        first.read(question),
+        second.isOn(question.coin) ? second.read(question) : undefined,
+      ]);
+      if (other === undefined) return { reading };
+      return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
+    },
+    /** Whether many use one of the senders of a payment; `undefined` from sources that are silent. */
+    isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
+      (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
+  };
+}
+
+type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
+
+/** Whether another source has the word: it is heard and this one is not, or it has traced what this one has from a list. */
+function isBetter(other: ChainReading, reading: ChainReading): boolean {
+  if (!isHeard(reading)) return isHeard(other) || reading.found === 'silence';
+  return isListed(reading) && isHeard(other) && other.found === 'payment' && !isListed(other);
+}
+
+const isListed = (reading: ChainReading) => reading.found === 'payment' && reading.payment.calls === 'listed';
+
+/** A payment that was traced: of two sources both must have traced it, and say the same. */
+function tracedBefore(before: ChainReadings): ChainPayment | undefined {
+  const isTraced = [before.reading, before.second ?? before.reading].every(
+    (each) => each.found === 'payment' && each.payment.calls === 'traced',
+  );
+  const agreed = isTraced ? agreedReading(before) : undefined;
+  return agreed?.found === 'payment' ? agreed.payment : undefined;
+}
+
+function chainSource({ btc, eth }: Config['chain'], own: Own) {
+  const isOn = (coin: Coin) => (coin === 'btc' ? btc : eth.rpc) !== '';
+  const provenAtMs = new Map<Coin, number>();
+  const isProven = async (coin: Coin, nowMs: number): Promise<boolean> => {
+    if (nowMs - (provenAtMs.get(coin) ?? -Infinity) < dayMs) return true;
+    const isMainnet = await (coin === 'btc' ? isBitcoinMainnet(btc) : isEthereumMainnet(eth));
+    if (isMainnet) provenAtMs.set(coin, nowMs);
+    return isMainnet;
+  };
+  const listNewest = async (
+    address: string,
+    { ours, nowMs }: { ours: ReadonlySet<string>; nowMs: number },
+  ) => {
+    const [payments, owned] = await Promise.all([listBitcoin(btc, { address, ours }), own('btc', nowMs)]);
+    return payments.map((payment) => withOrigin(payment, owned));
+  };
+  const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
+    try {
+      const ours = new Set([chainDestination('btc', address)]);
+      return (await isProven('btc', nowMs)) ? await listNewest(address, { ours, nowMs }) : [];
+    } catch {
+      return [];
+    }
+  };
+  const readOne = ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> => {
+    const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
+    if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
+    const { sender, nonce = null } = before ?? {};
+    const seen = {
+      sender: sender ? `0x${sender}` : undefined,
+      nonce,
+      traced: before && tracedBefore(before),
+    };
+    return readEthereum(eth, { txid, ...seen, ours, nowMs });
+  };
+  let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
+  return {
+    isOn,
+    read: (question: Question): Promise<ChainReading> =>
+      orSilence(async () => {
+        const { coin, txid, nowMs } = question;
+        // It goes into the path of a question.
+        if (!isTxid(coin, txid)) return { found: 'nothing' };
+        if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
+        const [reading, owned] = await Promise.all([readOne(question), own(coin, nowMs)]);
+        return reading.found === 'payment'
+          ? { ...reading, payment: withOrigin(reading.payment, owned) }
+          : reading;
+      }),
+    async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
+      const { senders } = payment;
+      try {
+        if (isPaidForMany(payment)) return true;
+        if (!(await isProven(coin, nowMs))) return undefined;
+        if (coin === 'eth') return await isContract(eth, `0x${senders[0] ?? ''}`);
+        for (const sender of senders) if (isBusy(await transactionsOfBitcoin(btc, sender))) return true;
+        return false;
+      } catch {
+        return undefined;
+      }
+    },
+    /** The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten seconds. */
+    list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
+      if (listed.address !== address || nowMs - listed.atMs >= listedMs)
+        listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
+      return listed.payments;
+    },
+    /**
+     * What addresses of ours hold together, and the newest payments to them, which a node of Ethereum cannot list.
+     * `undefined` if the source is silent about one. Two or three questions for each, one after the other.
+     */
+    async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
+      const ours = new Set(addresses.map((address) => chainDestination(coin, address)));
+      const payments = new Map<string, ChainPayment>();
+      let held = 0;
+      try {
+        if (!(await isProven(coin, nowMs))) return undefined;
+        for (const address of addresses) {
+          held += await (coin === 'btc' ? heldOfBitcoin(btc, address) : heldOfEthereum(eth, address));
+          const newest = coin === 'btc' ? await listNewest(address, { ours, nowMs }) : [];
+          for (const payment of newest) payments.set(payment.txid, payment);
+        }
+        return { held, payments: [...payments.values()] };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
+import { array, mixed, object, string } from 'yup';
+import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
+import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
+
+/** A payment by a contract, in wei; `path` is its place in the trace, and absent where only a list has it. */
+export type PaidByContract = { from: string; to: string; value: string; path?: string };
+export type ContractCalls = { calls: NonNullable<ChainPayment['calls']>; paid: readonly PaidByContract[] };
+
+/** A trace has the input of each call in it. */
+const traceBytesMax = 8 * 1024 * 1024;
+/** Calls that move ether: one of another kind only runs code, and shows an amount that stays where it is. */
+const movingFrames: readonly string[] = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
+const movingRows: readonly string[] = ['call', 'create', 'create2', 'selfdestruct', 'suicide'];
+
+const frame = object({
+  type: string().required(),
+  from: address.required(),
+  to: address,
+  value: quantity,
+  error: string(),
+  calls: array(mixed().required()),
+});
+const list = object({ status: string().required(), message: string(), result: mixed().required() });
+const rows = array(
+  object({
+    from: address.required(),
+    // Empty where a contract was made, which is then in the other one.
+    to: string().defined(),
+    contractAddress: string(),
+    value: string()
+      .matches(/^\d{1,30}$/)
+      .required(),
+    type: string().required(),
+    isError: string().required(),
+  }),
+).required();
+
+/**
+ * What contracts paid in a transaction that is in a block: by the node's own trace, or, where it has none, by a list. No
+ * list knows what was undone above a row of it. Errors: `SourceSilent` of the list.
+ * Source: geth.ethereum.org, built-in tracers; docs.etherscan.io, internal transactions by transaction hash.
+ */
+export async function readContractCalls(urls: EthereumUrls, txid: string): Promise<ContractCalls> {
+  const params = [txid, { tracer: 'callTracer', timeout: '4s' }];
+  const call = { method: 'debug_traceTransaction', params, bytesMax: traceBytesMax };
+  try {
+    return { calls: 'traced', paid: paidIn(await rpc(urls, call, mixed().required()), []).slice(1) };
+  } catch {
+    // Many nodes have no traces, or only of the newest blocks.
+    if (urls.internal === '') return { calls: 'unread', paid: [] };
+    return { calls: 'listed', paid: await listContractCalls(urls.internal, txid) };
+  }
+}
+
+/** A frame and all below it, in their order; nothing of one that was undone. Throws for what is no frame. */
+function paidIn(value: unknown, path: readonly number[]): PaidByContract[] {
+  const {
+    type,
+    from,
+    to = '',
+    value: wei = '0x0',
+    error = '',
+    calls = [],
+  } = frame.validateSync(value, { strict: true });
+  if (error !== '') return [];
+  const own = {
+    from,
+    to: movingFrames.includes(type.toUpperCase()) ? to : '',
+    value: wei,
+    path: path.join('.'),
+  };
+  return [own, ...calls.flatMap((each, at) => paidIn(each, [...path, at]))];
+}
+
+/** The list alone: its errors come with status 200, and so does an empty one. Errors: `SourceSilent`. */
+export async function listContractCalls(internal: string, txid: string): Promise<PaidByContract[]> {
+  const answer = await askSource(
+    { url: `${internal}&module=account&action=txlistinternal&txhash=${txid}` },
+    list,
+  );
+  // Its refusals look like empty lists: only one message is one.
+  if (answer?.status !== '1') {
+    if (answer?.message === 'No transactions found') return [];
+    throw new SourceSilent('busy');
+  }
+  return checked(answer.result, rows)
+    .filter(({ isError, type }) => isError === '0' && movingRows.includes(type.toLowerCase()))
+    .map(({ from, to, contractAddress = '', value }) => ({
+      from,
+      to: to === '' ? contractAddress : to,
+      value,
+    }));
+}

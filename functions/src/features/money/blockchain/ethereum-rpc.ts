@@ -1,0 +1,27 @@
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+import { mixed, object, string } from 'yup';
+import { askSource, checked, SourceSilent } from '../../../platform/ask-source.ts';
+
+/** Where it is asked: a node, and a list of what contracts paid, which has an address with its key. */
+export type EthereumUrls = { rpc: string; internal: string };
+
+export const address = string().matches(/^0x[0-9a-fA-F]{40}$/);
+export const quantity = string().matches(/^0x[0-9a-f]{1,64}$/);
+
+type Call = { method: string; params: readonly unknown[]; bytesMax?: number };
+
+/** Calls a method of a node. Errors: `SourceSilent`, and any for what is not as the schema says, such as a refusal. */
+export async function rpc<S extends SomeSchema>(
+  { rpc: url }: Pick<EthereumUrls, 'rpc'>,
+  { bytesMax, ...call }: Call,
+  result: S,
+): Promise<S['__outputType']> {
+  const question = {
+    url,
+    body: { jsonrpc: '2.0', id: 1, ...call },
+    ...(bytesMax !== undefined && { bytesMax }),
+  };
+  const answer = await askSource(question, object({ result: mixed().nullable().defined() }));
+  if (answer === undefined) throw new SourceSilent('no-answer');
+  return checked(answer.result, result);
+}

@@ -1,0 +1,202 @@
+import type {
+  ChainPayment,
+  ChainReading,
+  ChainTransfer,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { array, object, string, type InferType } from 'yup';
+import {
+  boundedTransfers,
+  boundedUnits,
+  SourceSilent,
+  type Destinations,
+} from '../../../platform/ask-source.ts';
+import {
+  listContractCalls,
+  readContractCalls,
+  type ContractCalls,
+  type PaidByContract,
+} from './contract-calls.ts';
+import { address, quantity, rpc, type EthereumUrls } from './ethereum-rpc.ts';
+
+const tipStaleMs = 10 * 60_000;
+/** A newest final block that is older than this says nothing. */
+const finalStaleMs = 30 * 60_000;
+/** Wei in one unit of 1e-8 ether. */
+const weiPerUnit = 10n ** 10n;
+/** The gas of a transaction that runs no code: no contract has paid in it. */
+const plainGas = 21_000;
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const hash = string().matches(/^0x[0-9a-f]{64}$/);
+const transaction = object({
+  hash: hash.required(),
+  from: address.required(),
+  to: address.nullable().defined(),
+  nonce: quantity.required(),
+  value: quantity.required(),
+  blockHash: hash.nullable().defined(),
+  blockNumber: quantity.nullable().defined(),
+}).nullable();
+const receipt = object({
+  transactionHash: hash.required(),
+  status: quantity.required(),
+  blockHash: hash.required(),
+  blockNumber: quantity.required(),
+  gasUsed: quantity.required(),
+  contractAddress: address.nullable(),
+  logs: array(object({ topics: array(hash.required()).required() })).required(),
+}).nullable();
+const header = object({
+  number: quantity.required(),
+  hash: hash.required(),
+  timestamp: string()
+    .matches(/^0x[0-9a-f]{1,8}$/)
+    .required(),
+}).nullable();
+type Asked = {
+  txid: string;
+  /** Of when it was first seen. */
+  sender: string | undefined;
+  nonce: number | null;
+  ours: Destinations;
+  /** As it was traced before: in the same block it still is so, though nodes forget traces after some minutes. */
+  traced?: ChainPayment | undefined;
+  nowMs: number;
+};
+
+/**
+ * Reads a transaction by JSON-RPC, with what contracts paid in it. `ours`: destinations whose transfers are kept. Errors:
+ * `SourceSilent`, also where the newest block is old and the transaction not there. Source: ethereum/execution-apis.
+ */
+export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
+  const { txid, sender, nonce, nowMs } = asked;
+  const [found, mined, tip, final] = await Promise.all([
+    rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
+    rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
+    rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
+    // Some nodes refuse it: then nothing is final.
+    rpc(urls, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, header).catch(() => null),
+  ]);
+  if (tip === null) throw new SourceSilent('garbage');
+  const isStale = nowMs - msOf(tip.timestamp) > tipStaleMs;
+  if (found === null) {
+    if (isStale) throw new SourceSilent('stale');
+    if (sender === undefined || nonce === null) return { found: 'nothing' };
+    const params = [sender, 'latest'];
+    const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
+    return Number(sent) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
+  }
+  if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
+    throw new SourceSilent('garbage');
+  const [block, read] = await Promise.all([
+    mined && blockOf(urls, mined),
+    contractCallsIn(urls, { mined, traced: asked.traced }),
+  ]);
+  const isFinalKnown = final !== null && nowMs - msOf(final.timestamp) <= finalStaleMs;
+  const payment: ChainPayment = {
+    txid,
+    ...transfersOf(found, mined, { ...read, ours: asked.ours }),
+    senders: [bare(found.from)],
+    inputs: [],
+    nonce: Number(found.nonce),
+    block,
+    confirmations: block === null ? 0 : Math.max(1, Number(tip.number) - block.height + 1),
+    isFinal: block !== null && isFinalKnown && Number(final.number) >= block.height,
+    isCoinbase: false,
+    hasFailed: mined !== null && Number(mined.status) !== 1,
+  };
+  return { found: 'payment', payment, isStale };
+}
+
+/** What an address of ours holds, in 1e-8 ether. Errors: `SourceSilent`. */
+export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promise<number> {
+  const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
+  return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
+}
+
+/** Whether code is at an address: then it is a contract's, or acts as one. Errors: `SourceSilent`. */
+export async function isContract(urls: EthereumUrls, holder: string): Promise<boolean> {
+  const call = { method: 'eth_getCode', params: [holder, 'latest'] };
+  return (
+    (await rpc(
+      urls,
+      call,
+      string()
+        .matches(/^0x([0-9a-f]{2})*$/)
+        .required(),
+    )) !== '0x'
+  );
+}
+
+/** Whether a node has the real chain, and the list of what contracts paid, if one is set, is of it. */
+export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
+  if (Number(await rpc(urls, { method: 'eth_chainId', params: [] }, quantity.required())) !== 1) return false;
+  return urls.internal === '' || isListOfMainnet(urls.internal);
+}
+
+/** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
+export async function isListOfMainnet(internal: string): Promise<boolean> {
+  await listContractCalls(internal, `0x${'0'.repeat(64)}`);
+  return new URL(internal).searchParams.get('chainid') === '1';
+}
+
+async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
+  const call = { method: 'eth_getBlockByNumber', params: [mined.blockNumber, false] };
+  const found = await rpc(urls, call, header);
+  // The chain has moved between two answers: the next reading knows.
+  if (found?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
+  return { height: Number(found.number), hash: found.hash, atMs: msOf(found.timestamp) };
+}
+
+type Mined = InferType<typeof receipt>;
+type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
+
+/** Payments by contracts: nobody is asked where there can be none, or where they are known. */
+async function contractCallsIn(
+  urls: EthereumUrls,
+  { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },
+): Promise<Calls> {
+  if (mined === null || Number(mined.status) !== 1 || Number(mined.gasUsed) === plainGas)
+    return { calls: 'traced', paid: [] };
+  if (traced?.block?.hash === mined.blockHash)
+    return { calls: 'traced', paid: [], kept: traced.transfers.filter(({ call }) => call !== undefined) };
+  return readContractCalls(urls, mined.transactionHash);
+}
+
+/** The outer transfer first, then those of contracts, each with what it is known by. */
+function transfersOf(
+  { from, to, value }: NonNullable<InferType<typeof transaction>>,
+  mined: Mined,
+  { calls, paid, kept = [], ours }: Calls & { ours: Destinations },
+): Pick<ChainPayment, 'transfers' | 'isToken' | 'calls'> {
+  const counts = new Map<string, number>();
+  const arrived = (each: PaidByContract): Omit<ChainTransfer, 'position'>[] => {
+    const destination = bare(each.to);
+    const coinUnits = Number(BigInt(each.value) / weiPerUnit);
+    const isOurs = address.isValidSync(each.to) && ours.has(destination);
+    if (!isOurs || coinUnits === 0 || !Number.isSafeInteger(coinUnits)) return [];
+    const alike = `${destination} ${String(coinUnits)}`;
+    const count = (counts.get(alike) ?? 0) + 1;
+    counts.set(alike, count);
+    const call = each.path ?? `${String(coinUnits)}#${String(count)}`;
+    return [{ to: destination, coinUnits, from: bare(each.from), call }];
+  };
+  const byContracts = [...paid.flatMap(arrived), ...kept];
+  const outer = arrived({ from, to: to ?? mined?.contractAddress ?? '', value });
+  const transfers = [
+    ...outer.map(({ call: _none, ...each }) => ({ ...each, position: 0 })),
+    ...byContracts.map((each, at) => ({ ...each, position: at + 1 })),
+  ];
+  const isToken = (mined?.logs ?? []).some(
+    ({ topics: [kind, , receiver = ''] }) => kind === transferTopic && ours.has(receiver.slice(-40)),
+  );
+  return { transfers: boundedTransfers(transfers, ours), isToken, calls };
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replace(/^0x/, '');
+}
+
+function msOf(seconds: string): number {
+  return Number(seconds) * 1000;
+}

@@ -1,0 +1,32 @@
+import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { unitsOf, type ChainCandidate } from '@keelstone/domain/money/blockchain/chain-payment';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../deps.ts';
+
+const shownMax = 3;
+
+/**
+ * For the reviewer of a Bitcoin deposit that names no transaction: of the three payments to its own address, made in its
+ * time, that are nearest to the requested amount and not from us, those that nobody claims, the nearest first. Nothing ever chooses one.
+ * At most three reads. Source: docs/chain.md.
+ */
+export async function findCandidates(
+  record: Transaction,
+  deps: Pick<Deps, 'chain' | 'now' | 'transactions'>,
+): Promise<ChainCandidate[]> {
+  const address = addressOf(record);
+  const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
+  if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
+  const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
+  const near = (await deps.chain.list({ address, nowMs: deps.now() }))
+    .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
+    .map(({ txid, block, confirmations, transfers }) => ({
+      ...{ txid, block, confirmations },
+      coinUnits: unitsOf(transfers),
+    }))
+    .filter(({ coinUnits }) => coinUnits > 0)
+    .sort((one, other) => off(one) - off(other))
+    .slice(0, shownMax);
+  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid, 1)));
+  return near.filter((_each, at) => claims[at]?.length === 0);
+}

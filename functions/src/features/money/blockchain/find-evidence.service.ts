@@ -1,0 +1,162 @@
+import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
+import {
+  bookedOutputId,
+  ownTransfers,
+  unreadFacts,
+  withReading,
+  type ChainFacts,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import { bookedByCalls } from './book-outputs.ts';
+import { findStanding } from './hold-new-sender.ts';
+
+/** The evidence of a deposit, and when the source was read. */
+export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
+
+export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
+type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
+
+/** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
+const freshMs = { owner: 10_000, view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
+type Purpose = keyof typeof freshMs;
+/** Reviewers apart, an id that was never found is asked for again after a tenth of its time, at most so late. */
+const unfoundMsMax = hourMs;
+/** An older reading fills in nothing. */
+export const oldMs = 5 * 60_000;
+
+/**
+ * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
+ * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
+ * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
+ */
+export async function findEvidence(
+  record: Transaction,
+  deps: EvidenceDeps,
+  { isAsked = true, by = 'view' }: { isAsked?: boolean; by?: 'owner' | 'view' } = {},
+): Promise<FoundEvidence | undefined> {
+  const { id, coin, txid } = record;
+  const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
+  if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
+  const read = isAsked ? readFactsAgain(record, deps, by) : keptFacts(record, txid, deps);
+  const facts = (await read) ?? unreadFacts(record, txid);
+  const { readAtMs, ...said } = facts;
+  const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
+  const [naming, standing] = await Promise.all([
+    deps.transactions.listClaims(txid),
+    findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+  ]);
+  const others = naming.filter((other) => other.id !== id);
+  const transfers = payment === undefined ? [] : ownTransfers(record, payment);
+  const byCalls = await bookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
+  const own = transfers.map((each) => ({
+    position: each.position,
+    booker: others.find(
+      ({ id: otherId, outputs }) =>
+        byCalls.get(each)?.recordId === otherId || outputs?.includes(bookedOutputId({ coin, txid, ...each })),
+    ),
+  }));
+  const evidence = chainEvidence({
+    ...said,
+    record,
+    isReadingOld: deps.now() - readAtMs > oldMs,
+    bookedBy: new Map(
+      own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
+    ),
+    // Also by one that was approved while nobody could say what arrived, and has booked nothing.
+    isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
+    standing,
+  });
+  return { evidence, readAtMs };
+}
+
+/** A deposit that names no transaction, although a source could look for it. */
+export function namesNothing(
+  { type, txid, coin }: Pick<Transaction, 'type' | 'txid' | 'coin'>,
+  { chain }: Pick<Deps, 'chain'>,
+): boolean {
+  return type === 'Deposit' && txid === null && chain.isOn(coin);
+}
+
+/** One question at a time for a record. */
+const asking = new Map<string, Promise<ChainFacts>>();
+
+/** Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody is asked. */
+export async function readFactsAgain(
+  record: Transaction,
+  deps: FactsDeps,
+  by: Purpose = 'job',
+): Promise<ChainFacts | undefined> {
+  const txid = record.type === 'Withdrawal' ? record.paidTxid : record.txid;
+  if (txid === null || !deps.chain.isOn(record.coin)) return undefined;
+  const key = `${record.id} ${txid}`;
+  const running = asking.get(key);
+  if (running !== undefined) return running;
+  const found = readFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
+  asking.set(key, found);
+  return found;
+}
+
+/**
+ * Of sources that are silent, or may not be asked now, the last reading stays; what is kept is of the transaction that is
+ * named now.
+ */
+async function readFacts(
+  record: Transaction,
+  { txid, by }: { txid: string; by: Purpose },
+  deps: FactsDeps,
+): Promise<ChainFacts> {
+  const { id: recordId, uid, coin } = record;
+  const before = await keptFacts(record, txid, deps);
+  const nowMs = deps.now();
+  if (before !== undefined && nowMs - before.askedAtMs < youngMs(record, before, { by, nowMs }))
+    return before;
+  const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
+  // A refusal is not kept: a reviewer may still be answered.
+  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
+  const address = addressOf(record);
+  const said = await deps.chain.read({ coin, txid, address, before, nowMs });
+  const isKept =
+    said.reading.found === 'silence' && before !== undefined && before.reading.found !== 'silence';
+  const facts = isKept
+    ? { ...before, askedAtMs: deps.now() }
+    : withReading({ recordId, uid, coin, txid }, { ...said, before, atMs: deps.now() });
+  if (record.status === 'Pending') {
+    // Only readings are kept of one that waits.
+    const kept = { ...facts, isOpen: true };
+    await deps.chainFacts.save(recordId, kept);
+    return kept;
+  }
+  // What has become of an approved one is for the job to say.
+  return deps.runTransaction(async (tx) => {
+    const { isOpen = true, missingSinceMs = null } = (await deps.chainFacts.read(tx, recordId)) ?? {};
+    const kept = { ...facts, isOpen, missingSinceMs };
+    deps.chainFacts.put(tx, recordId, kept);
+    return kept;
+  });
+}
+
+/** How long a reading is used again. */
+function youngMs(
+  record: Transaction,
+  { reading, sender }: ChainFacts,
+  { by, nowMs }: { by: Purpose; nowMs: number },
+): number {
+  // A final payment cannot change, and may take the node long to trace.
+  if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
+  const isUnfound = reading.found === 'nothing' && sender === null;
+  if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
+  const sinceMs = record.payouts.at(-1)?.atMs ?? senderWait(record, 0).untilMs;
+  return Math.max(freshMs[by], Math.min(unfoundMsMax, (nowMs - sinceMs) / 10));
+}
+
+export async function keptFacts(
+  { id }: Transaction,
+  txid: string,
+  { chainFacts }: Pick<Deps, 'chainFacts'>,
+): Promise<ChainFacts | undefined> {
+  const kept = await chainFacts.find(id);
+  return kept?.txid === txid ? kept : undefined;
+}

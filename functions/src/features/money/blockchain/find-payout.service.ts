@@ -1,0 +1,157 @@
+import {
+  agreedReading,
+  type ChainCandidate,
+  type ChainReading,
+  type ChainReadings,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import {
+  isPaymentOf,
+  isSettled,
+  isUnseen,
+  payoutChainText,
+  payoutEvidence,
+  type Payout,
+} from '@keelstone/domain/money/blockchain/payout-evidence';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
+import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
+import type { Deps } from '../deps.ts';
+import { inTime } from '../../../platform/ask-source.ts';
+import {
+  keptFacts,
+  oldMs,
+  readFactsAgain,
+  type FactsDeps,
+  type FoundEvidence,
+} from './find-evidence.service.ts';
+
+/** An approved withdrawal: it has its price. */
+export function isPayout(record: Transaction): record is Payout {
+  return record.type === 'Withdrawal' && record.status === 'Approved' && record.paid !== null;
+}
+
+/**
+ * What the chain says about the transaction that was entered for a payout; `undefined` where none was, or nobody is
+ * asked. What can no longer change is not asked again. At most two reads, and one write of a new reading.
+ */
+export async function findPayout(
+  record: Payout,
+  deps: FactsDeps,
+  by: 'owner' | 'view' = 'view',
+): Promise<FoundEvidence | undefined> {
+  const { paidTxid, coin } = record;
+  if (paidTxid === null || !deps.chain.isOn(coin)) return undefined;
+  const kept = await keptFacts(record, paidTxid, deps);
+  const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, by);
+  if (facts === undefined) return undefined;
+  const { readAtMs } = facts;
+  const isReadingOld = deps.now() - readAtMs > oldMs;
+  return { evidence: payoutEvidence(record, { ...facts, isReadingOld }), readAtMs };
+}
+
+/**
+ * What the sources say about an id before it is entered for a payout, and in `unseen` why that is no payment of it yet;
+ * `undefined` where nobody is asked, or answers in time.
+ */
+export async function lookUpPayout(
+  record: Transaction | undefined,
+  typed: string,
+  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+): Promise<{ readings: ChainReadings; unseen: string | undefined } | undefined> {
+  if (record === undefined || !isPayout(record) || !chain.isOn(record.coin)) return undefined;
+  const { coin } = record;
+  const id = readTxid(coin, typed);
+  if ('refused' in id) return undefined;
+  const readings = await inTime(
+    chain.read({ coin, txid: id.value, address: addressOf(record), nowMs: now() }),
+  );
+  if (readings === undefined || readings.reading.found === 'silence') return undefined;
+  const evidence = payoutEvidence(record, { ...readings, isReadingOld: false });
+  return { readings, unseen: isUnseen(evidence) ? payoutChainText(evidence, record) : undefined };
+}
+
+/**
+ * Which transactions have settled that pay a payout, by what the sources say now, or said last: of the ids that were
+ * entered, and of Bitcoin what else pays it exactly, since it may have been sent without entering one.
+ */
+export async function findSettled(
+  record: Transaction | undefined,
+  deps: FactsDeps & PaymentDeps,
+): Promise<string[]> {
+  if (record === undefined || !isPayout(record) || record.returned !== null) return [];
+  if (!deps.chain.isOn(record.coin)) return [];
+  const [facts, earlier, found] = await Promise.all([
+    readFactsAgain(record, deps, 'approval'),
+    readEarlier(record, deps),
+    suggestPayments(record, deps),
+  ]);
+  const unentered = found.filter(({ block }) => block !== null).slice(0, earlierMax);
+  const readings = [facts, ...[...earlier, ...(await readAll(record, unentered, deps))].map(asReadings)];
+  const settled = readings.flatMap((each) =>
+    each?.reading.found === 'payment' && isSettled(record, each) ? [each.reading.payment.txid] : [],
+  );
+  return [...new Set(settled)];
+}
+
+const asReadings = (reading: ChainReading | undefined) => reading && { reading };
+
+type PaymentDeps = Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>;
+
+/**
+ * Payments to the Bitcoin address of a payout with its exact amount, made since it was approved, that no other payout
+ * has: what its id may be, before anybody types it or once what was typed is gone. As many reads as are found.
+ */
+export async function suggestPayments(record: Payout, deps: PaymentDeps): Promise<ChainCandidate[]> {
+  const { coin, paidTxid } = record;
+  const { coinUnits } = record.paid;
+  const address = comparableAddress(coin, addressOf(record));
+  // It goes into the path of a question, and is what somebody typed.
+  if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
+  const found = (await deps.chain.list({ address, nowMs: deps.now() }))
+    .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
+    .slice(0, 10)
+    .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
+  return unclaimed(record, found, deps);
+}
+
+const earlierMax = 3;
+
+/**
+ * What the ids say that were entered for a payout before, the newest few that no other payout has: one of them may pay it
+ * too. `undefined` where sources disagree. As many reads and questions as there are.
+ */
+export async function readEarlier(record: Payout, deps: PaymentDeps): Promise<(ChainReading | undefined)[]> {
+  const { paidTxid, payouts } = record;
+  const entered = [...new Set(payouts.map(({ txid }) => txid))]
+    .filter((txid) => txid !== paidTxid)
+    .slice(-earlierMax)
+    .map((txid) => ({ txid }));
+  return readAll(record, await unclaimed(record, entered, deps), deps);
+}
+
+function readAll(
+  record: Payout,
+  named: readonly { txid: string }[],
+  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+): Promise<(ChainReading | undefined)[]> {
+  const { coin } = record;
+  const address = addressOf(record);
+  return Promise.all(
+    named.map(async ({ txid }) => agreedReading(await chain.read({ coin, txid, address, nowMs: now() }))),
+  );
+}
+
+/** Those that no other payout to the same address has. */
+async function unclaimed<Named extends { txid: string }>(
+  record: Payout,
+  named: readonly Named[],
+  { findTogether, payoutClaims }: PaymentDeps,
+): Promise<Named[]> {
+  const claim = { coin: record.coin, address: addressOf(record) };
+  const claims = await findTogether(
+    ...named.map(({ txid }) => payoutClaims.at(payoutClaimId({ ...claim, txid }))),
+  );
+  return named.filter((_each, at) => (claims[at]?.transactionId ?? record.id) === record.id);
+}

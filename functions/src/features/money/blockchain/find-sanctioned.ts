@@ -1,0 +1,32 @@
+import { destinationsIn } from '@keelstone/domain/money/blockchain/chain-payment';
+import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
+import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
+import { sanctionsDocument } from '@keelstone/domain/collections';
+import { type SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Config } from '../../../platform/config.ts';
+import type { Deps } from '../deps.ts';
+
+type SanctionDeps = Pick<Deps, 'chainFacts' | 'sanctions'> & { config: Pick<Config, 'sanctionsUrl'> };
+
+/** What the list of sanctioned addresses says of a record. One read of it, where there is anything to compare. */
+export async function findSanctioned(
+  record: Transaction,
+  { chainFacts, config, sanctions }: SanctionDeps,
+): Promise<SanctionFacts> {
+  if (config.sanctionsUrl === '') return {};
+  const { id, coin, type, txid } = record;
+  const facts = type === 'Deposit' && txid !== null ? await chainFacts.find(id) : undefined;
+  const payments = [facts?.reading, facts?.second].flatMap((each) =>
+    each?.found === 'payment' ? each.payment : [],
+  );
+  const asked =
+    type === 'Withdrawal' ? destinationsIn(coin, addressOf(record)) : facts ? sendersRead(facts) : [];
+  if (asked.length === 0) return {};
+  const list = await sanctions.find(sanctionsDocument);
+  const isListed = list !== undefined && isSanctioned(list, asked);
+  return {
+    ...(isListed && { sanctionedAtMs: list.readAtMs }),
+    hasMoreSenders: payments.some(({ hasMoreSenders = false }) => hasMoreSenders),
+  };
+}

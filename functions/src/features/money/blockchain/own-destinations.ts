@@ -1,0 +1,25 @@
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { addressOf } from '@keelstone/domain/money/transaction/transaction';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Destinations of our own: the deposit addresses of every version, and the wallets that the operator lists. They change
+ * so rarely that each process reads them once a minute.
+ */
+export function ownDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
+  let read: { atMs: number; versions: Promise<PlatformWallet[]> } | undefined;
+  return async (coin: Coin, nowMs: number): Promise<ReadonlySet<string>> => {
+    if (read === undefined || nowMs - read.atMs >= minuteMs)
+      read = { atMs: nowMs, versions: wallets.list({}) };
+    const versions = await read.versions.catch((error: unknown) => {
+      read = undefined;
+      throw error;
+    });
+    const addresses = versions.map((version) => addressOf({ coin, ...version }));
+    return new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
+import {
+  addedTo,
+  codesOf,
+  parseSanctioned,
+  sharedCount,
+  type Sanctions,
+} from '@keelstone/domain/money/blockchain/sanctions';
+import { sanctionsDocument } from '@keelstone/domain/collections';
+import { findingId } from '@keelstone/domain/core/finding/finding';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { askText } from '../../../platform/ask-source.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+
+const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
+/** A list that has kept less than this share of the last one's entries is not taken until an administrator has said so. */
+const keptShare = 0.5;
+
+/**
+ * Reads the list of sanctioned addresses once a day. One that cannot be read, or has lost half of the last one's addresses, is a finding, which
+ * is mailed, and the last one stays; closing the finding of such a list takes it. Deposits that were booked from an address that
+ * is new on it are findings. Source: docs/chain.md.
+ */
+export async function readSanctions(deps: Deps): Promise<void> {
+  const url = deps.config.sanctionsUrl;
+  if (url === '') return;
+  const before = await deps.sanctions.find(sanctionsDocument);
+  if (before !== undefined && deps.now() - before.readAtMs < dayMs) return;
+  const text = await askText({ url, ...bounds }).catch(() => undefined);
+  const addresses = parseSanctioned(text ?? '');
+  if (text === undefined || addresses === undefined) {
+    const detail = text === undefined ? 'no answer' : 'not a list of addresses';
+    await keepFindings([chainFound({ code: 'list-unread', subject: 'list', detail })], deps);
+    return;
+  }
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
+  const kept = before === undefined ? 0 : sharedCount(before, list);
+  if (before !== undefined && kept < before.count * keptShare) {
+    const detail = `${String(kept)} of ${String(before.count)} addresses are left`;
+    // Of the same addresses in another order it is the same finding.
+    const shrunk = chainFound({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
+    const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
+    if (!isTaken) {
+      await keepFindings([shrunk], deps);
+      return;
+    }
+  }
+  // Before it is kept: a run that ends in between compares again.
+  await tellBooked(addedTo(before, addresses), deps);
+  await deps.sanctions.save(sanctionsDocument, list);
+}
+
+/** The most values that one query may have. */
+const askedMax = 30;
+/** The most findings that one call keeps. */
+const toldMax = 200;
+
+/** Finds booked deposits from addresses that a list has added. */
+async function tellBooked(added: readonly string[], deps: Deps): Promise<void> {
+  for (let start = 0; start < added.length; start += askedMax) {
+    const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;
+    const found = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(
+      sanctionedSender,
+    );
+    for (let at = 0; at < found.length; at += toldMax)
+      await keepFindings(found.slice(at, at + toldMax), deps);
+  }
+}
+
+export function sanctionedSender({
+  recordId,
+  orderId,
+  uid,
+}: Pick<BookedOutput, 'recordId' | 'orderId' | 'uid'>) {
+  return chainFound({ code: 'sender-sanctioned', uid, subject: recordId, detail: `order ${orderId}` });
+}

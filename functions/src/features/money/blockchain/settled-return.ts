@@ -1,0 +1,54 @@
+import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/core/finding/finding';
+import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
+import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
+import { findingFact } from '../../core/finding/finding-fact.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../deps.ts';
+
+type Settled = { record: Transaction; txids: readonly string[] };
+export type FoundSettled = {
+  kept: KeptFinding | undefined;
+  /** By their ids: of what was entered for the payout. */
+  claims: Readonly<Record<string, PayoutClaim | undefined>>;
+};
+
+/** What `writeSettledReturn` continues. */
+export async function readSettledReturn(
+  read: Read,
+  { record, txids }: Settled,
+  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+): Promise<FoundSettled> {
+  const claimIds = txids
+    .filter((txid) => record.payouts.some((entered) => entered.txid === txid))
+    .map((txid) => payoutClaimId({ coin: record.coin, txid, address: addressOf(record) }));
+  const [{ kept }, claims] = await Promise.all([
+    read({ kept: findingFact(findings.at(findingId(foundOf({ record, txids })))) }),
+    read(Object.fromEntries(claimIds.map((id) => [id, hiddenFact(payoutClaims.at(id))]))),
+  ]);
+  return { kept, claims };
+}
+
+/**
+ * Writes what the return of a payout leaves behind that the chain shows as settled: a finding, and that ids which were
+ * entered for it never pay another withdrawal; what nobody has entered may be the payment of one like it.
+ */
+export function writeSettledReturn(
+  to: Writer,
+  { found: { kept, claims }, nowMs, ...settled }: Settled & { found: FoundSettled; nowMs: number },
+  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+): void {
+  const { id: transactionId, uid } = settled.record;
+  const { finding } = seenAgain(foundOf(settled), kept, nowMs);
+  findings.put(to, finding.id, finding);
+  for (const [claimId, claim] of Object.entries(claims))
+    if (claim === undefined || claim.transactionId === transactionId)
+      payoutClaims.put(to, claimId, { transactionId, uid, atMs: nowMs, isKept: true });
+}
+
+function foundOf({ record: { id: subject, uid, transactionId }, txids }: Settled) {
+  const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
+  return chainFound({ code: 'payout-back', uid, subject, detail });
+}

@@ -1,0 +1,60 @@
+import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import {
+  unreadFacts,
+  type ChainCandidate,
+  type ChainFacts,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/core/finding/finding';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { findingFact } from '../../core/finding/finding-fact.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../deps.ts';
+
+export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
+
+/** What `unprovenDeposit` continues. */
+export function readUnproven(
+  read: Read,
+  record: Transaction,
+  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+): Promise<FoundUnproven> {
+  return read({
+    kept: findingFact(findings.at(findingId(foundOf(record, '')))),
+    facts: hiddenFact(chainFacts.at(record.id)),
+  });
+}
+
+type Unproven = {
+  record: Transaction;
+  reason: string;
+  /** Payments that brought exactly that. */
+  likely: readonly ChainCandidate[];
+  found: FoundUnproven;
+  nowMs: number;
+};
+
+/**
+ * Writes what an approval leaves behind if nothing on the chain shows a payment for the deposit: a finding with its
+ * reason, and that what the deposit names is read again, since the source may only have been silent.
+ */
+export function writeUnproven(
+  to: Writer,
+  { record, reason, likely, found: { kept, facts }, nowMs }: Unproven,
+  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+): void {
+  const { id: recordId, txid, transactionId } = record;
+  const [exact, ...more] = likely;
+  const unbooked =
+    exact === undefined || more.length > 0
+      ? ''
+      : `. Nobody has booked transaction ${exact.txid}, which paid it`;
+  const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
+  const { finding } = seenAgain(foundOf(record, detail), kept, nowMs);
+  findings.put(to, finding.id, finding);
+  if (txid !== null && facts === undefined) chainFacts.put(to, recordId, unreadFacts(record, txid));
+}
+
+function foundOf({ id: subject, uid }: Transaction, detail: string) {
+  return chainFound({ code: 'unproven-deposit', uid, subject, detail });
+}

@@ -1,0 +1,16 @@
+import { currentWallet } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import type { Deps } from '../deps.ts';
+
+/**
+ * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.
+ * Errors: `wallet-unavailable` if none are set or one is damaged.
+ */
+export async function findWallet(deps: Pick<Deps, 'wallets'>): Promise<PlatformWallet> {
+  const { btcAddress = '', ethAddress = '' } = (await deps.wallets.find(currentWallet)) ?? {};
+  const isSound = isPlausibleAddress('btc', btcAddress) && isPlausibleAddress('eth', ethAddress);
+  if (!isSound) throw new DomainError('wallet-unavailable');
+  return { btcAddress, ethAddress };
+}

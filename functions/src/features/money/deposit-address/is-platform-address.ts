@@ -1,0 +1,26 @@
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { addressSpellings } from '@keelstone/domain/kernel/address/address';
+import { addressesIn } from '@keelstone/domain/kernel/address/addresses-in';
+import type { Deps } from '../deps.ts';
+
+/** The most values that one query may name. */
+const spellingsMax = 30;
+
+/** Whether an address in a stored text, in whatever spelling, is or was a deposit address of the platform. */
+export async function isPlatformAddress(
+  { coin, address }: { coin: Coin; address: string },
+  { wallets }: Pick<Deps, 'wallets'>,
+): Promise<boolean> {
+  const named = [{ coin, address }, ...addressesIn(address)];
+  const found = await Promise.all(
+    coins.map(async (each) => {
+      const texts = named.filter((one) => one.coin === each).map((one) => one.address);
+      const spellings = [...new Set(texts.flatMap((text) => addressSpellings(each, text)))];
+      if (spellings.length === 0) return false;
+      const field = each === 'btc' ? 'btcAddress' : 'ethAddress';
+      const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;
+      return (await wallets.listIds({ where, limit: 1 })).length > 0;
+    }),
+  );
+  return found.includes(true);
+}

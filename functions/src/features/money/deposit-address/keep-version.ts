@@ -1,0 +1,34 @@
+import { currentWallet } from '@keelstone/domain/collections';
+import type { PlatformWallet, WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../deps.ts';
+
+type Kept = {
+  newId: string;
+  wallet: PlatformWallet;
+  by: Pick<WalletVersion, 'actorUid' | 'proposedByUid' | 'undo' | 'undoes'>;
+};
+
+/** Writes deposit addresses as a version and as the current ones. */
+export function keepVersion(
+  tx: Writer,
+  { newId: versionId, wallet: { btcAddress, ethAddress }, by }: Kept,
+  deps: Pick<Deps, 'now' | 'wallets'>,
+): void {
+  const version: WalletVersion = { versionId, btcAddress, ethAddress, ...by, atMs: deps.now() };
+  deps.wallets.put(tx, currentWallet, version);
+  deps.wallets.create(tx, versionId, version);
+}
+
+/** For the audit row of a version: what was there before, and after. */
+export function versionChange(targetId: string, from: WalletVersion | undefined, to: PlatformWallet) {
+  return {
+    targetId,
+    detail: {
+      btcBefore: from?.btcAddress ?? null,
+      btcAfter: to.btcAddress,
+      ethBefore: from?.ethAddress ?? null,
+      ethAfter: to.ethAddress,
+    },
+  };
+}

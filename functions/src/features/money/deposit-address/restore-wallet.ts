@@ -1,0 +1,67 @@
+import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { currentWallet } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
+import { restorableAt, restorableUntilMs } from '@keelstone/domain/money/deposit-address/wallet-undo';
+import type { By } from '../../../platform/call/caller.ts';
+import { defineDecision } from '../../core/decision/decision.ts';
+import type { Deps } from '../deps.ts';
+import { keepVersion, versionChange } from './keep-version.ts';
+import { walletFact } from './wallet-fact.ts';
+
+/**
+ * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other
+ * administrator, even if the policy asks for two: an intruder could replace the addresses first and turn that rule on
+ * afterwards. Restoring addresses cannot be undone in this way. A repeat changes nothing. Errors: `changed-meanwhile` (other
+ * addresses are current, or the time is up), `own-proposal` (the caller replaced them).
+ */
+export const restoreWallet = defineDecision<Deps>()({
+  name: 'restore-wallet',
+
+  request: ({ body: { versionId } }) => ({ versionId }),
+
+  facts: (read, _call, deps) => read({ current: walletFact(deps.wallets.at(currentWallet)) }),
+
+  decide({ current }, { request: { versionId }, admin: { uid: actorUid }, nowMs }, deps) {
+    if (current?.undoes === versionId) return { result: undefined };
+    const wallet = restorableAt(current, nowMs);
+    if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');
+    if (current.actorUid === actorUid) throw new DomainError('own-proposal');
+    const newId = deps.wallets.newId();
+    return {
+      result: undefined,
+      change: {
+        write(to) {
+          const by = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
+          keepVersion(to, { newId, wallet, by }, deps);
+        },
+        audit: { action: 'restore-wallet', subjectUid: actorUid, ...versionChange(newId, current, wallet) },
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Wallets restored' }),
+});
+
+/** What could be put back now, and who replaced it. */
+export async function findRestorable(
+  { uid }: Pick<By['caller'], 'uid'>,
+  deps: Pick<Deps, 'now' | 'users' | 'wallets'>,
+): Promise<RestorableWalletWire> {
+  const current = await deps.wallets.find(currentWallet);
+  const undo = restorableAt(current, deps.now());
+  if (current === undefined || undo === undefined) return { restorable: null };
+  const { versionId, actorUid, atMs } = current;
+  const actor = await deps.users.find(actorUid);
+  return {
+    restorable: {
+      versionId,
+      current: { btcAddress: current.btcAddress, ethAddress: current.ethAddress },
+      before: { btcAddress: undo.btcAddress, ethAddress: undo.ethAddress },
+      by: actor === undefined ? actorUid : personText(actor),
+      isOwn: actorUid === uid,
+      at: new Date(atMs).toISOString(),
+      until: new Date(restorableUntilMs(current)).toISOString(),
+    },
+  };
+}

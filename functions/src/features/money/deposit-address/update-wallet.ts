@@ -1,0 +1,63 @@
+import { currentWallet } from '@keelstone/domain/collections';
+import { walletChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import { undoOf } from '@keelstone/domain/money/deposit-address/wallet-undo';
+import { defineDecision, type Warning } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import type { Deps } from '../deps.ts';
+import { keepVersion, versionChange } from './keep-version.ts';
+import { walletFact } from './wallet-fact.ts';
+
+/**
+ * Sets the deposit addresses and keeps every version; the same addresses again make none. If the policy asks for a
+ * second administrator, the change is proposed.
+ */
+export const updateWallet = defineDecision<Deps>()({
+  name: 'update-wallet',
+
+  request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
+
+  async facts(read, call, deps) {
+    const [{ current }, people] = await Promise.all([
+      read({ current: walletFact(deps.wallets.at(currentWallet)) }),
+      readPeople(read, call, deps),
+    ]);
+    return { current, people };
+  },
+
+  decide({ current, people }, { request: wallet, admin, nowMs }, deps) {
+    const { btcAddress, ethAddress } = wallet;
+    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return { result: undefined };
+    const newId = deps.wallets.newId();
+    return {
+      result: undefined,
+      change: {
+        twoPeople: {
+          facts: people,
+          act: { rule: 'wallet' },
+          subject: null,
+          storage: 'proposal',
+          request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
+          changes: walletChanges(current, wallet),
+          state: current?.versionId ?? null,
+        },
+        write(to, firstApproval) {
+          const undo = undoOf(current, { isAlone: firstApproval === undefined, nowMs });
+          const by = { actorUid: admin.uid, proposedByUid: firstApproval?.uid ?? null, undo };
+          keepVersion(to, { newId, wallet, by }, deps);
+        },
+        warnings: () => Promise.resolve(uncheckedIn(wallet)),
+        audit: { action: 'update-wallet', subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
+      },
+    };
+  },
+
+  respond: (_result, { request }) => request,
+});
+
+/** The schema refuses all but addresses of the coin, in which a wrong digit may still not be seen. */
+function uncheckedIn({ ethAddress }: PlatformWallet): Warning[] {
+  const { kind, text } = judgeAddress('eth', ethAddress);
+  return kind === 'unchecked' ? [{ kind: 'address-unchecked', text }] : [];
+}

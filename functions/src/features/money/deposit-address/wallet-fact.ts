@@ -1,0 +1,10 @@
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
+import { factKind } from '../../../platform/decision/fact.ts';
+
+export const walletFact = factKind<WalletVersion>({
+  part: 'record',
+  words: ({ btcAddress, ethAddress }) => [
+    { what: 'Bitcoin address', value: btcAddress },
+    { what: 'Ethereum address', value: ethAddress },
+  ],
+});

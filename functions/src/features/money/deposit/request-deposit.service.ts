@@ -1,0 +1,129 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import type { Quote } from '@keelstone/domain/core/rates/quote';
+import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
+import { decideDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
+import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
+import type { StoredImage, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Caller } from '../../../platform/call/caller.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { claimUpload } from '../../core/upload/claim-upload.service.ts';
+import { openQuote } from '../../core/rates/signed-quote.ts';
+import { findWallet } from '../deposit-address/find-wallet.ts';
+import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
+import type { MoneyDeps } from '../transaction/money-deps.ts';
+import { sameRequest } from '../transaction/same-request.ts';
+import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
+
+export type DepositSubmission = {
+  caller: Caller;
+  transactionId: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  /** What `request-quote` returned; `undefined` without a quote. */
+  signedQuote?: string | undefined;
+  proof: string;
+  remarks: string;
+  /** The transaction on the chain, as its sender typed it; empty or absent for none. */
+  txid?: string;
+};
+
+/**
+ * Files a deposit for review: quote and deposit address are read first, the proof goes into the vault, then one
+ * transaction writes the record, that its quote is used, and a mail to the owner. Sent twice it is one deposit. Errors:
+ * `rate-unavailable`, `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id),
+ * `key-reused`, `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ */
+export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
+  const { transactionId, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
+  const { uid } = submission.caller;
+  const txid = depositTxid(coin, submission.txid ?? '');
+  const id = recordId({ uid, kind: 'deposit', key: transactionId });
+  const optional = [
+    ...(signedQuote === undefined ? [] : [signedQuote]),
+    ...(txid === null ? [] : [{ txid }]),
+  ];
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, reference, remarks, ...optional]));
+  const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
+  const write = (proof: StoredImage, { quote, depositAddress }: DepositFacts) =>
+    deps.runTransaction(async (tx) => {
+      const [stored, user] = await readTogether(
+        tx,
+        deps.transactions.at(id),
+        deps.users.at(uid),
+        ...(used === undefined ? [] : [deps.quoteUses.at(used.useId)]),
+        ...claimDocuments({ uid, coin, txid, address: depositAddress }, deps),
+      );
+      const earlier = sameRequest(stored, requestHash);
+      if (earlier !== undefined) return earlier;
+      if (user === undefined) throw new DomainError('invalid-token');
+      const transaction = decideDeposit(user, {
+        id,
+        transactionId,
+        requestHash,
+        coin,
+        amountUsdCents,
+        remarks,
+        txid,
+        proof,
+        depositAddress,
+        quote,
+        quoted: used?.quoted,
+        quoteUse: used && (await deps.quoteUses.read(tx, used.useId)),
+        atMs: deps.now(),
+      });
+      const writeClaim = await claimDepositTxid(tx, transaction, deps);
+      deps.transactions.create(tx, id, transaction);
+      writeClaim();
+      if (used !== undefined)
+        deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
+      touchSignal(deps, tx, uid);
+      notifyOfDeposit(tx, { transaction, owner: user }, deps);
+      return transaction;
+    });
+  return claimUpload(
+    {
+      ...{ reference, uid, kind: 'proof', recordId: id },
+      findEarlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
+      check: () => findFacts({ uid, coin }, deps),
+      write,
+    },
+    deps,
+  );
+}
+
+type DepositFacts = { quote: Quote; depositAddress: string };
+
+/**
+ * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a few
+ * may pass it when many arrive together.
+ */
+async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: MoneyDeps): Promise<DepositFacts> {
+  const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
+    deps.quotes.quote(coin),
+    findWallet(deps),
+    deps.transactions.countPending(uid, 'Deposit'),
+  ]);
+  if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+  return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
+}
+
+/**
+ * The quote of a request, and the id of its use. Errors: `invalid-input` for one that is not ours, or for somebody or
+ * something else.
+ */
+function openFor(
+  { caller, coin, amountUsdCents }: DepositSubmission,
+  signed: string,
+  { config }: Pick<MoneyDeps, 'config'>,
+): { useId: string; quoted: DepositQuote } {
+  const quoted = openQuote(signed, { key: config.factorKey, uid: caller.uid });
+  if (quoted?.coin !== coin || quoted.amountUsdCents !== amountUsdCents)
+    throw new DomainError('invalid-input', { field: 'quote', message: fieldMessages.quote });
+  return { useId: fingerprint(signed), quoted };
+}

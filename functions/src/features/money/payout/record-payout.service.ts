@@ -1,0 +1,142 @@
+import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Account } from '@keelstone/domain/core/ledger/account';
+import { decidePayout, payoutClaims } from '@keelstone/domain/money/payout/decide-payout';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { User } from '@keelstone/domain/core/user/user';
+import { paidText, whatOf } from '../transaction/mail-texts.ts';
+import { lookUpPayout } from '../blockchain/find-payout.service.ts';
+import type { MoneyDeps } from '../transaction/money-deps.ts';
+import { readForAdmin } from '../transaction/read-for-admin.ts';
+
+type Recorded = By & {
+  id: string;
+  paidTxid: string;
+  replaces: string;
+  /** Why it was sent although the account's own payment is gone; else empty. */
+  reason: string;
+};
+
+const backingGone =
+  'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';
+
+/** What a withdrawal was paid from may have to be taken back: its first payment is not entered without a reason. */
+function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
+  return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
+}
+
+/**
+ * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. The chain is asked first: it
+ * refuses nothing, but administrator and owner read if it does not show the payment. A corrected id is free again. The
+ * same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
+ * a reason is needed, and those of `decidePayout`.
+ */
+export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<string | undefined> {
+  const { id, paidTxid, replaces, reason, caller, origin } = options;
+  const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
+  await deps.runTransaction(async (tx) => {
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
+    const { uid } = transaction;
+    const admin = requireActiveAdmin(callersUser, deps.now());
+    const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
+    const [claim, owner, account] = await readTogether(
+      tx,
+      deps.payoutClaims.at(wanted),
+      deps.users.at(uid),
+      deps.accounts.at(uid),
+    );
+    const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
+    const isOthers = claim !== undefined && claim.transactionId !== id;
+    const other = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
+    const claimant = other && { ...other, isKept: claim?.isKept === true };
+    const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
+    if (paid === undefined) return;
+    if (isBackingGone(transaction, account) && reason === '')
+      throw new DomainError('books-in-doubt', { message: backingGone });
+
+    deps.transactions.put(tx, id, paid);
+    // It may have gone to another withdrawal since, if this payment was returned.
+    if (replaced !== undefined && claimBefore?.transactionId === id && claimBefore.isKept !== true)
+      deps.payoutClaims.erase(tx, replaced);
+    if (claim === undefined || isOthers)
+      deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    // The job that reads the chain takes it from here.
+    if (deps.chain.isOn(paid.coin)) deps.chainFacts.put(tx, id, factsOf(paid, txid, looked, deps));
+    touchSignal(deps, tx, uid);
+    const isUnseen = looked?.unseen !== undefined;
+    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner, isUnseen }, deps);
+    const detail = {
+      before: transaction.paidTxid,
+      after: txid,
+      isReturned: transaction.returned !== null,
+      takenFrom: other?.id ?? null,
+      ...(reason !== '' && { reason }),
+    };
+    writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
+  });
+  return looked?.unseen;
+}
+
+function factsOf(
+  paid: Transaction,
+  txid: string,
+  looked: Awaited<ReturnType<typeof lookUpPayout>>,
+  { now }: Pick<MoneyDeps, 'now'>,
+): ChainFacts {
+  if (looked === undefined) return unreadFacts(paid, txid);
+  const { id: recordId, uid, coin } = paid;
+  return withReading({ recordId, uid, coin, txid }, { ...looked.readings, atMs: now() });
+}
+
+/**
+ * Notifies that it was sent, or, if an id was entered before, that it was corrected. The first id of an already
+ * returned payment is not mailed: it is not on its way.
+ */
+function mailOwner(
+  tx: Writer,
+  {
+    before,
+    paid,
+    owner,
+    isUnseen,
+  }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
+  deps: MoneyDeps,
+): void {
+  const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
+  const values = {
+    name: owner.name,
+    what: whatOf(paid),
+    isListed: !isHiddenForUser,
+    link: `${deps.config.appUrl}/transactions`,
+  };
+  if (before.paidTxid !== null)
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-corrected',
+      effectId: `${id}_${String(payouts.length)}`,
+      recordId: id,
+      user: owner,
+      values,
+    });
+  else if (paid.returned === null)
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-sent',
+      effectId: id,
+      recordId: id,
+      user: owner,
+      values: {
+        ...values,
+        isUnseen,
+        payment: paidText(paid),
+        address: shortAddress(btcAddress ?? ethAddress ?? ''),
+      },
+    });
+}

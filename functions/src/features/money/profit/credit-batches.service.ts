@@ -1,0 +1,218 @@
+import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { coins } from '@keelstone/domain/kernel/amounts/coins';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import {
+  chained,
+  rowId,
+  type ProfitBatch,
+  type ProfitRow,
+  type RowState,
+} from '@keelstone/domain/money/profit/profit-batch';
+import { wereEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { decideCredit } from '@keelstone/domain/money/figures/decide-figures';
+import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
+import type { User } from '@keelstone/domain/core/user/user';
+import { isBusy } from '../../../platform/firestore/run-transaction.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
+import { hasCode } from '../../../platform/has-code.ts';
+import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
+import { creditKey, writeCredit } from './credit-profit.ts';
+import { readAccount } from '../transaction/read-account.ts';
+import { writePosted } from '../transaction/write-change.ts';
+import type { Deps } from '../../desk/deps.ts';
+
+/** How many rows are read at a time; the progress is noted after each page. */
+const pageSize = 50;
+/** A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts once. */
+const failuresMax = 3;
+const failureMs = 20 * minuteMs;
+const reasonLengthMax = 200;
+
+/**
+ * Credits the rows of every batch that two administrators, or the only one, have set going, each in a transaction of its
+ * own under a key made of batch and row. It may be killed at any point and run again, also twice at a time: a row that
+ * is not waiting any more is left alone. What stops a batch for a while (a switch, a price that cannot be used) is noted
+ * in it, and the next run tries again; a row that fails for another reason three times, 20 minutes apart, is skipped.
+ */
+export async function creditBatches(deps: Deps): Promise<void> {
+  const run = startRun(deps);
+  for (const batch of await deps.profitBatches.listRunning())
+    await run.attempt(() => creditBatch(batch, run, deps));
+  run.end('Profit for many could not be credited');
+}
+
+async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
+  let why = await obstacleTo(async () => {
+    await assertOpen(deps);
+    for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
+  });
+  if (why !== null) return note(batch.id, { why }, deps);
+  let head = '';
+  for await (const row of rowsOf(batch, deps)) head = chained(head, row);
+  if (head !== batch.digest)
+    return note(batch.id, { state: 'stopped', why: 'Its rows are not what was agreed to' }, deps);
+  let seen = 0;
+  for await (const row of rowsOf(batch, deps, 'waiting')) {
+    if (run.isOver()) break;
+    let isRunning = true;
+    await run.attempt(async () => {
+      try {
+        why = await obstacleTo(async () => {
+          isRunning = await creditRow(batch, row, deps);
+        });
+      } catch (error) {
+        if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
+        throw error;
+      }
+    });
+    if (!isRunning || why !== null) break;
+    seen += 1;
+    if (seen % pageSize === 0) await note(batch.id, { why }, deps);
+  }
+  await note(batch.id, { why }, deps);
+}
+
+/** Counts that a row has failed for a reason that nobody foresaw, and skips one that always does. */
+async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps: Deps): Promise<void> {
+  const rows = deps.profitBatches.rowsOf(batchId);
+  await deps.runTransaction(async (tx) => {
+    const stored = await rows.read(tx, rowId(row));
+    if (stored?.state !== 'waiting') return;
+    if (deps.now() - (stored.failedAtMs ?? 0) < failureMs) return;
+    const failures = (stored.failures ?? 0) + 1;
+    const isOver = failures >= failuresMax;
+    const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
+    rows.put(tx, rowId(row), {
+      ...stored,
+      failures,
+      failedAtMs: deps.now(),
+      ...(isOver && { state: 'skipped', why }),
+    });
+  });
+}
+
+/** Those of one state, or all. */
+function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerator<ProfitRow> {
+  const about = { limit: pageSize, ...(state && { states: [state] }) };
+  return rowsInPages<ProfitRow>(pageSize, (after) =>
+    deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) }),
+  );
+}
+
+/** What holds a batch up for a while, in words; anything else that is thrown is a failure of the run. */
+async function obstacleTo(work: () => Promise<void>): Promise<string | null> {
+  const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && obstacles.includes(error.code)) return error.message;
+    throw error;
+  }
+}
+
+/** The switches of a credit, as they are now. */
+async function assertOpen(deps: Deps): Promise<void> {
+  assertFlags(await findFlags(deps), ['approvals', 'changes']);
+}
+
+/**
+ * Credits one row, or notes why it cannot be. False if the batch is not running any more: somebody has stopped it, or it
+ * stops here, because one of its administrators is none any more. Errors: those of `obstacleTo`.
+ */
+async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promise<boolean> {
+  const { id, maker, checker, approval, startedAtMs } = known;
+  if (checker === null || startedAtMs === null) throw new Error(`Nobody has set the batch ${id} going`);
+  await assertOpen(deps);
+  const quote = await deps.quotes.quote(row.coin);
+  const { uid, coin, reason } = row;
+  const amountUsdCents = usdCents(row.amountUsdCents);
+  const transactionId = `${known.transactionId}${rowId(row)}`;
+  const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
+  const rows = deps.profitBatches.rowsOf(id);
+  return deps.runTransaction(async (tx) => {
+    const ledger = await readAccount(
+      tx,
+      uid,
+      deps,
+      ...([deps.profitBatches.at(id), rows.at(rowId(row)), deps.transactions.at(key.id)] as const),
+      ...([deps.users.at(maker.uid), deps.sessions.at(maker.uid)] as const),
+      ...([deps.users.at(checker.uid), deps.sessions.at(checker.uid)] as const),
+    );
+    const { user, account, more } = ledger;
+    const [batch, stored, earlier, makersUser, makersSessions, checkersUser, checkersSessions] = more;
+    if (batch?.state !== 'running') return false;
+    if (stored?.state !== 'waiting') return true;
+    const atMs = deps.now();
+    const counts = (admin: User | undefined, sessions: Sessions | undefined, sinceMs: number) =>
+      isActiveAdmin(admin, atMs) && !wereEndedSince(sessions, sinceMs);
+    if (
+      !counts(makersUser, makersSessions, approval?.atMs ?? startedAtMs) ||
+      !counts(checkersUser, checkersSessions, startedAtMs)
+    ) {
+      const why = 'One of its administrators is no longer one, or their sessions were ended';
+      deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
+      return false;
+    }
+    const decided = orRefusal(() => {
+      if (earlier !== undefined) throw new DomainError('key-reused');
+      if (user === undefined) throw new DomainError('no-user');
+      if (user.isBlocked) throw new DomainError('account-restricted');
+      if (uid === maker.uid) throw new DomainError('own-record');
+      const admin = { uid: checker.uid, name: checker.name };
+      const request = { ...key, transactionId, coin, amountUsdCents, quote, atMs };
+      return { user, ...decideCredit({ user, account, admin, request, reason }) };
+    });
+    if (typeof decided === 'string') {
+      rows.put(tx, rowId(row), { ...stored, state: 'skipped', why: decided });
+      return true;
+    }
+    rows.put(tx, rowId(row), { ...stored, state: 'posted' });
+    const transaction = { ...decided.transaction, ...(approval && { approvals: [approval] }) };
+    writePosted(deps, tx, decided, ledger);
+    writeCredit(tx, { transaction, owner: decided.user }, deps);
+    deps.audit.add(
+      tx,
+      {
+        ...{ kind: 'credit-row', actorUid: checker.uid, sessionRef: null, targetId: key.id },
+        ...{ subjectUid: uid, requestId: id, atMs },
+      },
+      { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason, batch: id },
+    );
+    return true;
+  });
+}
+
+/** What is decided, or why it is refused. A price that cannot be used is no refusal of this row. */
+function orRefusal<T extends object>(decide: () => T): T | string {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'rate-unavailable') return error.message;
+    throw error;
+  }
+}
+
+/** Notes how far a batch is, and ends one that has no rows left; what was stopped meanwhile stays so. */
+async function note(
+  id: string,
+  now: Pick<ProfitBatch, 'why'> & Partial<ProfitBatch>,
+  deps: Deps,
+): Promise<void> {
+  const [posted, skipped] = await Promise.all([
+    deps.profitBatches.countRows(id, 'posted'),
+    deps.profitBatches.countRows(id, 'skipped'),
+  ]);
+  await deps.runTransaction(async (tx) => {
+    const batch = await deps.profitBatches.read(tx, id);
+    if (batch === undefined) return;
+    const isDone = posted + skipped === batch.rows;
+    const changed = batch.state === 'running' ? { ...now, ...(isDone && { state: 'done' as const }) } : {};
+    deps.profitBatches.put(tx, id, { ...batch, ...changed, posted, skipped });
+  });
+  await touchAdmins(deps, { time: new Date(deps.now()).toISOString() });
+}

@@ -1,0 +1,198 @@
+import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { DomainError } from '@keelstone/domain/errors';
+import { recordId } from '@keelstone/domain/kernel/ids';
+import { limits } from '@keelstone/domain/limits';
+import { changedParts, digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
+import {
+  batchChanges,
+  chained,
+  creditsOf,
+  rowId,
+  sumsOf,
+  type ProfitBatch,
+  type ProfitCredit,
+  type ProfitRow,
+} from '@keelstone/domain/money/profit/profit-batch';
+import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { User } from '@keelstone/domain/core/user/user';
+import { auditList } from '../../../platform/audit/audit-list.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import { defineStep } from '../../core/decision/decision.ts';
+import { readPeople } from '../../core/decision/two-people.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { runnerOf } from '../../core/decision/run-decision.ts';
+import type { Deps } from '../../desk/deps.ts';
+import { profitBatchFact } from './profit-batch-fact.ts';
+
+type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
+
+/**
+ * Checks a file: who would get what, and every problem by row. With the `digest` of such a check it is proposed, or, if
+ * there is one administrator, credited; nothing is kept while there is a problem. Errors: `invalid-input` for what is no
+ * such file, `changed-meanwhile` if the check now answers something else, `key-reused`, and those of `decideTwoPeople`.
+ */
+export async function creditMany(
+  { csv, leftOut, transactionId, digest, ...by }: Submission,
+  deps: Deps,
+): Promise<ProfitCheckWire> {
+  const { uid, user } = by.caller;
+  const file = readProfitFile(csv, leftOut);
+  const holders = await findHolders(
+    file.rows.map(({ account }) => account),
+    deps,
+  );
+  const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
+  const chain = credits.reduce(chained, '');
+  const rows = file.rows.length + file.problems.length;
+  // One more for the whole file, and whoever's state it shows.
+  const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;
+  await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
+
+  const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
+  const checked = { changes: batchChanges(about, await sameBefore(credits, deps)), problems };
+  const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
+  if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
+  const changed = changedParts(digest, seen);
+  if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  const batch: ProfitBatch = {
+    id: recordId({ uid, kind: 'credit-many', key: transactionId }),
+    ...{ transactionId, digest: chain, ...about },
+    maker: { uid, name: user.name, email: user.email },
+    ...{ checker: null, state: 'proposed', why: null, posted: 0, skipped: 0 },
+    ...{ createdAtMs: deps.now(), startedAtMs: null },
+  };
+  const request = { batchId: batch.id, digest: chain, made: { batch, credits } };
+  const { message } = await runnerOf(startBatch).do({ ...by, request, confirms: undefined }, {}, deps);
+  return { ...checked, message };
+}
+
+/** Batches of so long ago are compared with a file, the newest first, up to so many rows. */
+const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * limits.profitRowsMax } as const;
+
+/**
+ * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that has credited them the same amount,
+ * or is going to; `but` not this one.
+ */
+async function sameBefore(
+  credits: readonly ProfitCredit[],
+  { profitBatches, now }: Pick<Deps, 'now' | 'profitBatches'>,
+  but?: string,
+): Promise<string> {
+  const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
+    JSON.stringify([uid, coin, amountUsdCents]);
+  const wanted = new Set(credits.map(textOf));
+  const found: string[] = [];
+  let rowsLeft: number = compared.rowsMax;
+  for (const { id, rows, state, createdAtMs } of await profitBatches.listNewest()) {
+    if (id === but || now() - createdAtMs > compared.ageMsMax) continue;
+    if ((rowsLeft -= rows) < 0) break;
+    const isSame = (row: ProfitRow) =>
+      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
+    const same = (await profitBatches.listRows(id, { limit: rows })).filter(isSame).length;
+    if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
+  }
+  return found.join(', ');
+}
+
+/** Whom a file names: an address by its reservation, everybody by their own document. */
+async function findHolders(
+  accounts: readonly string[],
+  deps: Pick<Deps, 'emails' | 'findTogether' | 'users'>,
+): Promise<ReadonlyMap<string, User>> {
+  const isAddress = (account: string) => account.includes('@');
+  const reserved = await deps.findTogether(
+    ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),
+  );
+  const ofAddresses = reserved.values();
+  const named = accounts.flatMap((account) => {
+    const uid = isAddress(account) ? ofAddresses.next().value?.uid : account;
+    return uid === undefined ? [] : { account, uid };
+  });
+  const users = await deps.findTogether(...named.map(({ uid }) => deps.users.at(uid)));
+  return new Map(
+    named.flatMap(({ account }, index) => {
+      const user = users[index];
+      const isTheirs = user !== undefined && (!isAddress(account) || user.email === account);
+      return isTheirs ? [[account, user] as const] : [];
+    }),
+  );
+}
+
+type BatchStart = {
+  batchId: string;
+  digest: string;
+  /** What is kept with the proposal; absent for one that is confirmed. */
+  made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
+};
+
+/**
+ * Sets a batch going, whose rows a job then credits. It always takes two administrators, once two people have the role:
+ * a suspended one counts, or suspending the other would be a way around them. Errors: `own-record` if a row is the
+ * caller's, `already-decided` if it was stopped, `key-reused`, and those of `decideTwoPeople`.
+ */
+export const startBatch = defineStep<BatchStart, Deps>()({
+  async facts(read, call, deps) {
+    const { request, caller, confirms } = call;
+    const { batchId: id } = request;
+    const [{ stored }, people, takesTwo, isOfCaller] = await Promise.all([
+      read({ stored: profitBatchFact(deps.profitBatches.at(id)) }),
+      readPeople(read, call, deps),
+      read.query((tx) => deps.users.readHasTwoAdmins(tx)),
+      confirms !== undefined && read.query((tx) => deps.profitBatches.readIsOf(tx, id, caller.uid)),
+    ]);
+    return { stored, people, takesTwo, isOfCaller };
+  },
+
+  decide({ stored, people, takesTwo, isOfCaller }, { request, admin, confirms, nowMs }, deps) {
+    const { batchId: id, digest, made } = request;
+    const batch = stored ?? made?.batch;
+    if (batch?.digest !== digest) throw new DomainError('key-reused');
+    if (batch.state === 'stopped') throw new DomainError('already-decided');
+    if (batch.state !== 'proposed') return { result: undefined };
+    if (isOfCaller) throw new DomainError('own-record');
+    const { rows, sums } = batch;
+    const put = (to: Writer, changed: ProfitBatch) => {
+      deps.profitBatches.put(to, id, changed);
+      if (stored !== undefined) return;
+      const kept = deps.profitBatches.rowsOf(id);
+      for (const credit of made?.credits ?? [])
+        kept.create(to, rowId(credit), { ...credit, state: 'waiting', why: null });
+    };
+    return {
+      result: undefined,
+      change: {
+        twoPeople: {
+          facts: people,
+          act: { rule: 'amount', amountUsdCents: sums.usd, takesTwo },
+          subject: null,
+          storage: 'proposal',
+          request: { operation: 'credit-many', request: { batchId: id, digest } },
+          changes: batchChanges(batch),
+          state: null,
+          storeWithProposal: (to) => put(to, { ...batch, createdAtMs: nowMs }),
+        },
+        write(to, firstApproval) {
+          const started = { ...batch, checker: { ...admin }, state: 'running', startedAtMs: nowMs } as const;
+          put(to, firstApproval === undefined ? started : { ...started, approval: firstApproval });
+        },
+        async warnings() {
+          const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
+          const before = await sameBefore(credits, deps, id);
+          return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
+        },
+        audit: {
+          action: 'credit-many',
+          targetId: id,
+          subjectUid: admin.uid,
+          // Its people count as one.
+          detail: { amountUsdCents: sums.usd, rows, people: id, proposedBy: confirms?.makerUid ?? null },
+        },
+      },
+    };
+  },
+
+  respond: () => ({ message: 'Profit is being credited' }),
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { auditedRows } from '../../../../testing/audit-rows.ts';
+import { changes } from '../../../../testing/database.ts';
+import { makePerson, type Person } from '../../../../testing/people.ts';
+import { changeUser } from '../../../../testing/principals.ts';
+import { by, csvOf, profitForMany } from '../../../../testing/profit.ts';
+import { freshKey } from '../../../../testing/records.ts';
+import { outcomeOf } from '../../../../testing/tested-api.ts';
+import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
+import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
+import { creditBatches } from './credit-batches.service.ts';
+
+const made = await profitForMany();
+const { deps, api, ada, ben, cleo, people, rowOf, send, propose, newest, waitingProposal } = made;
+const { started, usd } = made;
+
+/** But for the rows about who looked. */
+async function nothingKept(work: () => Promise<unknown>): Promise<void> {
+  const before = deps.stored();
+  await work();
+  expect(changes(before, deps.stored()).filter((path) => !path.startsWith('audit'))).toEqual([]);
+}
+
+describe('a file of profit', () => {
+  it('is checked with totals and every problem by row, and nothing is kept while one is not left out', async () => {
+    const [one, two, three] = people;
+    if (one === undefined || two === undefined || three === undefined) throw new Error('Too few people');
+    const blocked = await makePerson(deps, { isBlocked: true });
+    const csv = csvOf([
+      ...[rowOf(one, '10.00'), rowOf({ email: two.uid }, '20.00', 'eth'), rowOf(blocked)],
+      ...[rowOf({ email: two.email.toUpperCase() }), rowOf(ada), rowOf({ email: 'who@people.test' })],
+      rowOf(three, '1,500'),
+    ]);
+    await nothingKept(async () => {
+      const { body } = await send(ada, { csv });
+      expect(body.changes.map(({ after }) => after)).toEqual(['$30.00 to 2 people', '$10.00', '$20.00']);
+      expect(body.problems.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
+      expect(body.digest).toBeUndefined();
+      // Not even with the answer to another file.
+      const { digest = '' } = (await send(ada)).body;
+      expect((await send(ada, { csv, digest })).error).toMatchObject({
+        code: 'changed-meanwhile',
+        changed: ['record'],
+      });
+    });
+    const left = await propose(ada, { csv, leftOut: '8 4 5 6 7' });
+    expect(left.body).toMatchObject({
+      message: 'Proposed. Another administrator has to confirm it',
+      problems: [],
+    });
+    const { people: many, state, changes: lines } = await newest();
+    expect([many, state, lines.at(3)?.after]).toEqual([2, 'proposed', '8, 4, 5, 6, 7']);
+  });
+
+  it('is refused if it is none, and if somebody in it was suspended since the check', async () => {
+    expect((await send(ada, { csv: 'a,b\n1,2' })).error).toMatchObject({
+      code: 'invalid-input',
+      field: 'csv',
+    });
+    const transactionId = freshKey();
+    const { digest = '' } = (await send(ada, { transactionId })).body;
+    await changeUser(deps, people[1] ?? ada, { isBlocked: true });
+    await nothingKept(async () =>
+      expect(outcomeOf(await send(ada, { transactionId, digest }))).toBe('changed-meanwhile'),
+    );
+  });
+
+  it('may be larger than any other body, and no larger than a file of the longest', async () => {
+    const filled = (bytes: number) => csvOf([rowOf(people[0] ?? ada).padEnd(bytes)]);
+    expect(outcomeOf(await send(ada, { csv: filled(limits.profitFileLengthMax) }))).toBe('invalid-input');
+    expect(outcomeOf(await send(ada, { csv: filled(limits.profitFileLengthMax - 30) }))).toBe(200);
+    expect(outcomeOf(await send(ada, { csv: filled(limits.profitBodyBytesMax) }))).toBe('payload-too-large');
+    const body = { name: 'x'.repeat(limits.bodyBytesMax), number: '+12025550100' };
+    expect(outcomeOf(await api.call('update-profile', { token: ada.token, body }))).toBe('payload-too-large');
+  });
+
+  it('is one batch however often it is sent; its key with another file is refused, and after a stop nothing starts it', async () => {
+    const [transactionId, startedAtMs] = [freshKey(), deps.now()];
+    for (const _twice of [1, 2]) expect((await propose(ada, { transactionId })).status).toBe(200);
+    const csv = csvOf(people.slice(1).map((person) => rowOf(person)));
+    expect(outcomeOf(await propose(ada, { transactionId, csv }))).toBe('key-reused');
+    const { batches } = (await api.call('list-profits', by(ben))).body;
+    expect(batches.filter(({ createdAt }) => Date.parse(createdAt) >= startedAtMs)).toHaveLength(1);
+    expect((await send(ada)).body.changes.at(-1)).toMatchObject({
+      what: 'Given the same amount before',
+      after: expect.stringMatching(/^3 of these people on .* \(proposed\)$/),
+    });
+    const { _id: proposal = '' } = (await waitingProposal()) ?? {};
+    expect((await refuse(api, ben, proposal)).status).toBe(200);
+    expect(await newest()).toMatchObject({ state: 'stopped', why: `Refused by Test Person (${ben.email})` });
+    expect(outcomeOf(await propose(ada, { transactionId }))).toBe('already-decided');
+  });
+
+  it('counts as one person read, with those whose state a problem shows', async () => {
+    await changeUser(deps, people[0] ?? ada, { isBlocked: true });
+    await send(ada);
+    await started({ csv: csvOf(people.slice(1).map((person) => rowOf(person))) });
+    await creditBatches(deps);
+    const read = async ({ uid }: Person) => {
+      const kinds = ['credit-many', 'credit-row', 'list-profits'];
+      for (const [id, row] of deps.db.documents(collections.audit))
+        if (row['actorUid'] === uid && kinds.includes(String(row['kind']))) await alertAdmins(id, deps);
+      return Object.keys((await deps.peopleRead.find(uid))?.people ?? {});
+    };
+    // The first file, the person who is suspended, and the second file.
+    const makers = await read(ada);
+    expect([makers.length, makers.includes(people[0]?.uid ?? '')]).toEqual([3, true]);
+    const { _id: batchId } = await newest();
+    expect(await read(ben)).toEqual([batchId]);
+  });
+});
+
+describe('two people', () => {
+  const onlyAdmins = async (...kept: Person[]) => {
+    for (const uid of deps.db.documents('users').keys()) {
+      const user = await deps.users.find(uid);
+      if (user?.isAdmin === true && !kept.some((each) => each.uid === uid))
+        await deps.users.save(uid, { ...user, isAdmin: false });
+    }
+  };
+
+  it('are always needed once there are two administrators, also if one of them is suspended', async () => {
+    await onlyAdmins(ada, ben);
+    await changeUser(deps, ben, { isBlocked: true });
+    expect((await propose(ada)).body.message).toMatch(/Another administrator has to confirm it/);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([0, 0, 0]);
+  });
+
+  it('see the sums, and the second is neither the maker nor in a row', async () => {
+    await propose(ada, { csv: csvOf([...people, cleo].map((person) => rowOf(person))) });
+    const proposal = await waitingProposal();
+    expect(proposal?.changes.map(({ after }) => after)).toEqual(['$40.00 to 4 people', '$40.00']);
+    const id = proposal?._id ?? '';
+    const outcomes = [await confirm(api, ada, id), await confirm(api, cleo, id)];
+    expect(outcomes.map(outcomeOf)).toEqual(['own-proposal', 'own-record']);
+    const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm: id } });
+    expect(body.refusal).toBeUndefined();
+    for (const _twice of [1, 2]) expect(outcomeOf(await confirm(api, ben, id))).toBe(200);
+  });
+
+  it('are warned before they agree to the same amounts a second time', async () => {
+    await propose(ada);
+    await propose(cleo);
+    for (const expected of [0, 1]) {
+      const { items } = (await api.call('list-proposals', { ...by(ben), query: { status: 'waiting' } })).body;
+      const idToConfirm = items[expected]?._id ?? '';
+      const { body } = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm } });
+      expect(body.warnings).toEqual([
+        expect.stringMatching(/^Given the same amount before: 3 of these people on .* \(proposed\)\.$/),
+      ]);
+    }
+  });
+
+  it('are warned of a corrected file too: of each who was credited the same in another batch of 30 days', async () => {
+    await started();
+    await creditBatches(deps);
+    const [first, ...others] = people;
+    const corrected = csvOf([rowOf(first ?? ada, '12.00'), ...others.map((each) => rowOf(each))]);
+    await propose(ada, { csv: corrected.replaceAll(made.about.reason, 'Corrected') });
+    const id = (await waitingProposal())?._id ?? '';
+    const asked = { ...by(ben), body: { idToConfirm: id } };
+    const { warnings } = (await api.call('preview-confirm-proposal', asked)).body;
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Given the same amount before: 2 of these people on [^,]*, [^,]* \(done\)\.$/),
+    ]);
+    expect((await refuse(api, ben, id)).status).toBe(200);
+    await made.later(31 * dayMs);
+    expect((await send(ada)).body.changes.map(({ what }) => what)).not.toContain(
+      'Given the same amount before',
+    );
+  });
+
+  it('an only administrator credits alone; the sum counts in the amounts of the rule', async () => {
+    await onlyAdmins(ada);
+    await givePolicy(deps, { fromUsdCents: 5_000 });
+    expect((await propose(ada)).body.message).toBe('Profit is being credited');
+    const alone = (await deps.soloAmounts.find(ada.uid))?.hours ?? {};
+    expect(Object.values(alone)).toEqual([3_000]);
+    // Together they reach the bound, and nobody could confirm it.
+    expect((await propose(ada)).body.message).toMatch(/^Proposed/);
+    await creditBatches(deps);
+    expect(await usd()).toEqual([1_000, 1_000, 1_000]);
+  });
+});
+
+it('the rows of a batch count as people for whoever reads what one administrator made up, and page by page', async () => {
+  await propose(ada);
+  const { _id: batchId } = await newest();
+  const page = (query: Record<string, string>) =>
+    api.call('list-profits', { ...by(ada), query: { batchId, ...query } });
+  const read = async () => {
+    const rows = await auditedRows(deps, ['actorUid', '==', ada.uid]);
+    return rows.filter(({ kind }) => kind === 'list-profits').map(({ detail }) => detail?.['people']);
+  };
+  const { body } = await page({});
+  expect([body.items.length, body.nextCursor]).toEqual([3, null]);
+  expect(await read()).toContain(people.map(({ uid }) => uid).join(' '));
+  expect((await page({ cursor: '0003' })).body.items.map(({ _id }) => _id)).toEqual(['0004']);
+  expect(outcomeOf(await page({ cursor: '../x' }))).toBe('invalid-input');
+  expect(outcomeOf(await page({ batchId: 'A'.repeat(26) }))).toBe('not-found');
+  await api.call('stop-profits', { ...by(ada), body: { idToStop: batchId } });
+  await page({});
+  expect(await read()).not.toContain(batchId);
+  const agreed = await started({ csv: csvOf([rowOf(ben)]).replace(ben.email, people[0]?.email ?? '') });
+  await page({ batchId: agreed });
+  expect(await read()).toContain(agreed);
+});

@@ -1,0 +1,35 @@
+import { collections, profitRowsOf } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { ProfitBatch, ProfitRow, RowState } from '@keelstone/domain/money/profit/profit-batch';
+import { collection } from '../../../platform/firestore/collection.ts';
+import type { Database } from '../../../platform/firestore/database.ts';
+import { documentId } from '../../../platform/firestore/query.ts';
+import type { TxReader } from '../../../platform/firestore/tx.ts';
+
+/** Batches of profit; the rows of each are a collection below it, in the order of the file. */
+export function profitRepository(db: Database) {
+  const batches = collection<ProfitBatch>(db, collections.profitBatches);
+  const rowsOf = (batchId: string) => collection<ProfitRow>(db, profitRowsOf(batchId));
+  return {
+    ...batches,
+    rowsOf,
+    listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: limits.profitBatchesShown }),
+    listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
+    /** The rows behind one of them, of some states or any. */
+    listRows: (
+      batchId: string,
+      { states, after, limit }: { states?: readonly RowState[]; after?: string | undefined; limit: number },
+    ) =>
+      rowsOf(batchId).list({
+        ...(states && { where: [['state', 'in', states]] }),
+        orderBy: [[documentId, 'asc']],
+        limit,
+        ...(after !== undefined && { startAfter: [after] }),
+      }),
+    countRows: (batchId: string, state: RowState) =>
+      rowsOf(batchId).count({ where: [['state', '==', state]] }),
+    /** Whether it credits this person. */
+    readIsOf: async (tx: TxReader, batchId: string, uid: string): Promise<boolean> =>
+      (await rowsOf(batchId).readList(tx, { where: [['uid', '==', uid]], limit: 1 })).length > 0,
+  };
+}

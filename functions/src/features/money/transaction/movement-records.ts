@@ -1,0 +1,33 @@
+import type { MovementRecord, MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
+import { collections } from '@keelstone/domain/collections';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import type { Reader } from '../../../platform/firestore/tx.ts';
+
+const shownFields = [
+  'transactionId',
+  'type',
+  'status',
+  'paidTxid',
+  'returned',
+] as const satisfies (keyof MovementRecord)[];
+
+/**
+ * What entries show of the records that they belong to: the order id, and how far a payment is at present. An edit of
+ * figures has no record. One read for each record.
+ */
+export async function readMovementRecords(
+  reader: Reader,
+  entries: readonly Pick<JournalEntry, 'event' | 'recordId'>[],
+): Promise<MovementRecords> {
+  const ofRecords = entries.filter(({ event }) => event !== 'figures-edited');
+  const ids = [...new Set(ofRecords.map(({ recordId }) => recordId))];
+  if (ids.length === 0) return new Map();
+  const found = await reader.getAll(
+    ids.map((id) => ({ collection: collections.transactions, id })),
+    [...shownFields],
+  );
+  // As they are stored: a field that an old record does not have is undefined.
+  return new Map(
+    ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at] as MovementRecord]])),
+  );
+}

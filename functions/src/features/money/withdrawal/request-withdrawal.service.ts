@@ -1,0 +1,93 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { freshQuote } from '@keelstone/domain/core/rates/quote';
+import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
+import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { asSaved, assertAddressAllowed } from '@keelstone/domain/money/address-book/saved-address';
+import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import type { Caller } from '../../../platform/call/caller.ts';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
+import type { MoneyDeps } from '../transaction/money-deps.ts';
+import { sameRequest } from '../transaction/same-request.ts';
+import { readAccount } from '../transaction/read-account.ts';
+import { writeChange } from '../transaction/write-change.ts';
+
+export type WithdrawalSubmission = {
+  caller: Caller;
+  transactionId: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  /** As `addressToStore` returns it. */
+  address: string;
+};
+
+/**
+ * Files a withdrawal: what cannot be read in a transaction is read first, then one transaction reads the rest, decides,
+ * and writes the record, the hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one
+ * withdrawal: a repeat is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
+ * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
+ */
+export async function requestWithdrawal(
+  submission: WithdrawalSubmission,
+  deps: MoneyDeps,
+): Promise<Transaction> {
+  const { transactionId, coin, amountUsdCents, address } = submission;
+  const { uid } = submission.caller;
+  const id = recordId({ uid, kind: 'withdrawal', key: transactionId });
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
+  const [found, pending, isOurs] = await Promise.all([
+    deps.quotes.find(coin),
+    deps.transactions.countPending(uid, 'Withdrawal'),
+    isPlatformAddress({ coin, address }, deps),
+  ]);
+  return deps.runTransaction(async (tx) => {
+    const ledger = await readAccount(tx, uid, deps, deps.transactions.at(id), deps.addressBooks.at(uid));
+    const { user, account } = ledger;
+    const [stored, addressBook] = ledger.more;
+    const earlier = sameRequest(stored, requestHash);
+    if (earlier !== undefined) return earlier;
+    const atMs = deps.now();
+    const quote = freshQuote(found, atMs);
+    if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
+    if (user === undefined) throw new DomainError('invalid-token');
+    const book = addressBook ?? noAddressBook(user.uid);
+    const request = {
+      id,
+      transactionId,
+      requestHash,
+      coin,
+      amountUsdCents,
+      address: asSaved(book, { coin, address }),
+      quote,
+      atMs,
+    };
+    const decided = decideWithdrawal(user, account, request);
+    if (isOurs) throw new DomainError('platform-address');
+    assertAddressAllowed(book, request, atMs);
+    writeChange(deps, tx, decided, ledger);
+    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), atMs));
+    touchSignal(deps, tx, uid);
+    notifyHolder(deps, tx, {
+      kind: 'withdrawal-requested',
+      effectId: id,
+      recordId: id,
+      user,
+      values: {
+        name: user.name,
+        amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
+        address: shortAddress(request.address),
+        lockLink: issueLockLink(deps, tx, user.uid),
+      },
+    });
+    return decided.transaction;
+  });
+}

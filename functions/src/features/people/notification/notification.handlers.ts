@@ -1,0 +1,32 @@
+import {
+  type noticeContract,
+  noticesToWire,
+} from '@keelstone/domain/people/notification/notification.contract';
+import type { Handlers } from '../../../platform/call/handler.ts';
+import type { Deps } from '../deps.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+
+export const noticeHandlers = {
+  'list-notices': async ({ caller: { uid } }, deps) => {
+    const [notices, read] = await Promise.all([deps.notices.listLatest(uid), deps.noticesRead.find(uid)]);
+    return noticesToWire(notices, read);
+  },
+
+  'read-notices': async ({ caller }, deps) => {
+    await readNotices(caller.uid, deps);
+    return { message: 'Marked as read' };
+  },
+} satisfies Pick<Handlers<Deps>, keyof typeof noticeContract>;
+
+/** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
+async function readNotices(
+  uid: string,
+  deps: Pick<Deps, 'noticesRead' | 'now' | 'runTransaction' | 'signals'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const read = await deps.noticesRead.read(tx, uid);
+    const readUpToMs = Math.max(read?.readUpToMs ?? 0, deps.now());
+    deps.noticesRead.put(tx, uid, { uid, readUpToMs });
+    touchSignal(deps, tx, uid);
+  });
+}

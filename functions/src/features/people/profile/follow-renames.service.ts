@@ -1,0 +1,52 @@
+import { limits } from '@keelstone/domain/limits';
+import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
+import type { Deps } from '../deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import type { Rename } from './rename.repository.ts';
+
+type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
+
+/**
+ * Notes that an account has a new name, in the transaction that sets it. It only writes; `earlier` is an already
+ * waiting note, whose time stays: repeated renaming neither repeats nor delays the copying.
+ */
+export function noteRename(
+  tx: Writer,
+  { uid, earlier }: { uid: string; earlier: Rename | undefined },
+  deps: Pick<RenameDeps, 'renames' | 'now'>,
+): void {
+  const changedAtMs = deps.now();
+  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + limits.renameWaitMs;
+  deps.renames.put(tx, uid, { uid, changedAtMs, dueAtMs });
+}
+
+/**
+ * Copies new names into the records of their owners, a batch at a time. A failure does not hold up other accounts; the
+ * run fails in the end, so that it is noticed. The next run does what one does not finish; records that already have
+ * the name are not written.
+ */
+export async function followRenames(deps: RenameDeps): Promise<void> {
+  const run = startRun(deps);
+  const nowMs = deps.now();
+  const due = rowsInPages<Rename>(limits.renamesPerPage, (after) => deps.renames.listDue(nowMs, after));
+  await run.each(due, (rename) => followRename(rename, deps));
+  run.end('New names could not be copied');
+}
+
+async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Promise<void> {
+  const user = await deps.users.find(uid);
+  if (user !== undefined) {
+    const copy: OwnerCopy = { userName: user.name, userEmail: user.email };
+    await deps.transactions.renameOwner(uid, copy);
+    await deps.kyc.renameOwner(uid, copy);
+  }
+  await deps.runTransaction(async (tx) => {
+    const rename = await deps.renames.read(tx, uid);
+    if (rename === undefined) return;
+    if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
+    // Renamed while it was copied: what was missed waits like any other new name.
+    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + limits.renameWaitMs });
+  });
+}

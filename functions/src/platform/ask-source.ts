@@ -1,0 +1,140 @@
+import {
+  unitsOf,
+  type ChainReading,
+  type ChainSilence,
+  type ChainTransfer,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { setTimeout } from 'node:timers/promises';
+import { limits } from '@keelstone/domain/limits';
+import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+
+/** A source that does not answer as it should: nothing it says counts. */
+export class SourceSilent extends Error {
+  readonly why: ChainSilence;
+
+  constructor(why: ChainSilence) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Silence instead of an error: the caller continues without it. */
+export async function orSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
+  try {
+    return await work();
+  } catch (error) {
+    // Whatever an odd answer breaks is the answer's fault.
+    return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
+  }
+}
+
+/** So long a decision and its preview wait for a source; its answer is kept for the next question. */
+const sourceWaitMs = 1_500;
+
+/** The answer of sources, if it comes in time; `undefined` where one is slow. */
+export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
+}
+
+/** Of a transaction that pays many at once. */
+const outputsMax = 300;
+
+/** Destinations whose transfers are kept; of everybody's there may be more. */
+export type Destinations = Pick<ReadonlySet<string>, 'has'> & { isAll?: true };
+export const everybody: Destinations = { has: () => true, isAll: true };
+/** More than there will ever be of either coin, in 1e-8 units. */
+const unitsMax = 5e15;
+
+/** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
+export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
+  if (transfers.length > (isAll === true ? outputsMax : limits.ownOutputs)) throw new SourceSilent('garbage');
+  boundedUnits(unitsOf(transfers));
+  return transfers;
+}
+
+/** An amount of 1e-8 units. Errors: `SourceSilent` for more than there can be, or less than nothing. */
+export function boundedUnits(units: number): number {
+  if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
+  return units;
+}
+
+const answerBytesMax = 2 * 1024 * 1024;
+/** Checking a value costs for each of its members. */
+const membersMax = 40_000;
+
+type Question = {
+  url: string;
+  /** What is posted. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  timeoutMs?: number;
+  bytesMax?: number;
+};
+
+/**
+ * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
+ * Errors: `SourceSilent`, and any for what is not as the schema says. The address of a source may contain a key: it is in no error.
+ */
+export async function askSource<S extends SomeSchema>(
+  question: Question,
+  schema: S,
+): Promise<S['__outputType'] | undefined> {
+  const text = await askText(question);
+  if (text === undefined) return undefined;
+  // An answer of Esplora may be a bare text: a height, a hash.
+  return checked(/^[[{"]|^\d+$/.test(text) ? JSON.parse(text) : text, schema);
+}
+
+/** An answer, or a part of it, as the schema describes it. Throws for anything else. */
+export function checked<S extends SomeSchema>(value: unknown, schema: S): S['__outputType'] {
+  assertBounded(value);
+  return schema.validateSync(value, { strict: true, abortEarly: true }) as S['__outputType'];
+}
+
+function assertBounded(value: unknown): void {
+  const open = [value];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    const next = open.pop();
+    if (seen + open.length > membersMax) throw new SourceSilent('garbage');
+    if (typeof next === 'object' && next !== null)
+      for (const member of Object.values(next)) open.push(member);
+  }
+}
+
+/** The same as a text, which nobody has checked. */
+export async function askText({
+  url,
+  body,
+  headers,
+  timeoutMs = 5_000,
+  bytesMax = answerBytesMax,
+}: Question): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (response.status === 404) return undefined;
+    if (response.status === 429) throw new SourceSilent('busy');
+    if (!response.ok) throw new SourceSilent('no-answer');
+    return await boundedText(response, bytesMax);
+  } catch (error) {
+    throw error instanceof SourceSilent ? error : new SourceSilent('no-answer');
+  }
+}
+
+async function boundedText({ body }: Response, bytesMax: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  if (body === null) return text;
+  const chunks: AsyncIterable<Uint8Array> = body;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw new SourceSilent('garbage');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

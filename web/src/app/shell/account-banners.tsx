@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { useCancelFactorReset, useReopenAccount } from '../../lib/api-hooks/account.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
+import { useTimeUntil } from '../../lib/query/use-time-until.ts';
+import { alertAction } from '../../ui/alert-action.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+
+/** While the account is closing. */
+export function ClosingBanner({ closesAt }: { closesAt: string }) {
+  const reopening = useReopenAccount({ isOpen: true, onDone: focusHeading });
+  return (
+    <UndoBanner label="Keep my account" busyText="Undoing..." undoing={reopening}>
+      Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can
+      come in. Afterwards nobody can undo it.
+    </UndoBanner>
+  );
+}
+
+/** While the reset of lost second factors is waiting, for an owner who has lost nothing. */
+export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
+  const cancelling = useCancelFactorReset({ isOpen: true, onDone: focusHeading });
+  return (
+    <UndoBanner label="Keep my second factor" busyText="Keeping..." undoing={cancelling}>
+      Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because
+      somebody told our support that it is lost. Until then no withdrawal is paid out. If it was not you, keep
+      it.
+    </UndoBanner>
+  );
+}
+
+/**
+ * On every page while the account is locked; with the time left once the unlock was requested. No live region: a
+ * toast announces the lock, and the time changes by the minute.
+ */
+export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
+  return (
+    <Alert severity="warning" role="note" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
+      {unlocksAt === null ? (
+        <span>Your account is locked: nothing can be withdrawn or changed. </span>
+      ) : (
+        <UnlocksSoon unlocksAt={unlocksAt} />
+      )}
+      <AppLink to={paths.settings}>{unlocksAt === null ? 'Unlock it' : 'Keep it locked'}</AppLink>
+    </Alert>
+  );
+}
+
+function UnlocksSoon({ unlocksAt }: { unlocksAt: string }) {
+  return <span>{`Your account is locked. It will be unlocked in ${useTimeUntil(unlocksAt)}. `}</span>;
+}
+
+type Props = {
+  label: string;
+  busyText: string;
+  /** An action that takes nothing (`useAction`). */
+  undoing: { isBusy: boolean; run: () => void };
+  /** What comes, when, and what it means. */
+  children: ReactNode;
+};
+
+/**
+ * On every page while a requested change is waiting to take effect. Undoing it is the safe direction, so no
+ * confirmation is needed.
+ */
+function UndoBanner({ label, busyText, undoing, children }: Props) {
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={banner}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          disabled={undoing.isBusy}
+          onClick={() => {
+            undoing.run();
+          }}
+        >
+          <span>{undoing.isBusy ? busyText : label}</span>
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
+
+const banner = { ...alertAction, maxWidth: 1280, mx: 'auto', mb: 3 } as const;

@@ -1,0 +1,55 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatChange } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { timing } from '../../config/timing.ts';
+import { useNotify } from '../../lib/toast/notify.ts';
+
+/**
+ * Shows a toast when the balance in an open tab changes: once per change, wherever it came from. Not for the effect of
+ * this tab's own request, which the page reports itself.
+ */
+export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire }) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const shown = useRef<ShownFigures>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    const after = figuresOf({ balance, btc, eth });
+    shown.current = after;
+    const change = before && balanceChange(before, after);
+    if (change !== undefined && !isOwnChange(queryClient)) notify.info(change);
+  }, [balance, btc, eth, notify, queryClient]);
+  return null;
+}
+
+/** True while a request of this tab runs, or was sent so recently that the fresh balance is its effect. */
+function isOwnChange(queryClient: QueryClient): boolean {
+  const sinceMs = Date.now() - timing.ownChangeMs;
+  return queryClient
+    .getMutationCache()
+    .getAll()
+    .some(
+      ({ state }) =>
+        state.status === 'pending' || (state.status === 'success' && state.submittedAt > sinceMs),
+    );
+}
+
+/** The figures that a page shows as the balance: cents and 1e-8 units. */
+type ShownFigures = Readonly<Record<Asset, number>>;
+
+function figuresOf({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'eth'>): ShownFigures {
+  return { usd: unitsOf('usd', balance), btc: unitsOf('btc', btc), eth: unitsOf('eth', eth) };
+}
+
+/** "Your USD balance changed: +$600.00", one text for all figures that changed together; `undefined` if none has. */
+export function balanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
+  const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
+  const [first] = changed;
+  if (first === undefined) return undefined;
+  const texts = changed.map((asset) => formatChange(asset, afterUnits[asset] - beforeUnits[asset]));
+  const whose = changed.length === 1 ? `${first.toUpperCase()} balance` : 'balances';
+  return `Your ${whose} changed: ${texts.join(', ')}`;
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { enter } from '../../testing/actions.ts';
+import { asAdmin, openPage } from '../../testing/render-app.tsx';
+import { FindButton } from './find-button.tsx';
+
+async function find(text: string) {
+  const { router } = openPage(<FindButton />, {}, { path: '*', session: asAdmin });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await enter(await screen.findByRole('combobox', { name: 'Find' }), text);
+  return router;
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('Ctrl-K finds a page while somebody types, and opens it on Enter', async () => {
+  const router = await find('aud');
+  expect(options()).toEqual(['Audit trail', '“aud” among users', '“aud” among transactions']);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/audit');
+});
+
+it('Ctrl-K looks for a name among users on Enter, and not before', async () => {
+  const router = await find('O’Connor & co');
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/users');
+  expect(new URLSearchParams(router.state.location.search).get('search')).toBe('O’Connor & co');
+});
+
+it.each(['0x' + 'a1'.repeat(32), `https://etherscan.io/tx/0x${'A1'.repeat(32)}`])(
+  'Ctrl-K looks for a transaction of a chain among transactions: %s',
+  async (text) => {
+    const router = await find(text);
+    expect(options()).toEqual(['This transaction id among transactions']);
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/transactions');
+    expect(router.state.location.search).toBe(`?search=${'a1'.repeat(32)}`);
+  },
+);

@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBackCloses } from '../../lib/open-layers.ts';
+import { keyNames } from '../../lib/use-shortcuts.ts';
+import { MagnifierIcon } from '../../theme/icons.tsx';
+
+const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
+
+/** Opens the search for everything, as Ctrl-K or ⌘K does on every page. */
+export function FindButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+  };
+  useBackCloses(isOpen, close);
+  // A search is typed again sooner than asked about.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || !keyNames(event).includes('k')) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  return (
+    <>
+      <Tooltip title="Find (Ctrl K)">
+        <IconButton aria-label="Find" aria-haspopup="dialog" onClick={open}>
+          <MagnifierIcon />
+        </IconButton>
+      </Tooltip>
+      {/* Opens before the field is loaded: keys that are typed until then must not reach the page below. */}
+      <Dialog open={isOpen} onClose={close} aria-label="Find" maxWidth="xs" fullWidth>
+        <DialogContent sx={{ minHeight: 320 }}>
+          <Suspense>
+            <FindField onFound={close} />
+          </Suspense>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/closing';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useReopenAccount } from '../../../lib/api-hooks/account.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { useCloseAccount, useClosing } from '../../rights/own-data/api.ts';
+
+/** Closing the account: what still prevents it, the request, or how long it can be undone. */
+export function CloseAccount({ uid }: { uid: string }) {
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <DataView query={useClosing(uid)} skeleton={<Skeleton variant="rounded" height={96} />}>
+        {(closing) => <State closing={closing} />}
+      </DataView>
+    </Card>
+  );
+}
+
+function State({ closing: { closesAt, missing } }: { closing: ClosingWire }) {
+  const asking = usePlainDialog();
+  const isPossible = closesAt === null && missing.length === 0;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Box role="status" sx={{ width: '100%' }}>
+        {closesAt === null ? (
+          <Typography variant="body2">
+            Nobody can sign in afterwards. What the law asks us to keep is kept apart and erased after its
+            time; everything else is removed. If you register again, that is a new account.
+          </Typography>
+        ) : (
+          <Typography key="closing" variant="body2">
+            Your account will be closed on <DateTime iso={closesAt} precision="minute" />. You can undo that
+            until then. If you want a copy of your data, download it before that.
+          </Typography>
+        )}
+      </Box>
+      {missing.length > 0 && <Missing missing={missing} isClosing={closesAt !== null} />}
+      {isPossible && (
+        <Button variant="outlined" onClick={asking.open}>
+          Close my account
+        </Button>
+      )}
+      {closesAt !== null && <KeepButton />}
+      <CloseDialog isOpen={asking.isOpen} onClose={asking.close} />
+    </Stack>
+  );
+}
+
+function Missing({ missing, isClosing }: { missing: readonly ClosingObstacle[]; isClosing: boolean }) {
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {isClosing ? 'It will stay open unless this is done by then:' : 'Before you can close it:'}
+      </Typography>
+      <Box component="ul" aria-label="What is missing" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {missing.map((obstacle) => {
+          const { text, link } = obstacles[obstacle];
+          return (
+            <Typography component="li" variant="body2" key={obstacle} sx={{ py: 0.25 }}>
+              <span>{text}</span>
+              {link !== undefined && (
+                <>
+                  {' '}
+                  <AppLink to={link.to}>{link.label}</AppLink>
+                </>
+              )}
+            </Typography>
+          );
+        })}
+      </Box>
+    </div>
+  );
+}
+
+type Obstacle = { text: string; link?: { to: string; label: string } };
+
+const transactions = { to: paths.transactions, label: 'Show transactions' };
+const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
+  withdrawals: {
+    text: 'A withdrawal waits for its approval. Wait for it, or cancel it.',
+    link: transactions,
+  },
+  payouts: { text: 'An approved withdrawal was not sent yet.', link: transactions },
+  deposits: { text: 'A deposit waits for its approval. Wait for it, or cancel it.', link: transactions },
+  balance: {
+    text: 'There is money in your account. Withdraw it; if it is less than the smallest withdrawal, write to our support.',
+    link: { to: paths.withdraw, label: 'Withdraw' },
+  },
+  kyc: { text: 'Your documents are being reviewed.', link: { to: paths.kyc, label: 'Show them' } },
+  books: { text: 'Your account is being checked by us. Please contact support.' },
+  administrator: { text: 'You are an administrator. Another one has to take that role from you first.' },
+  lock: { text: 'Your account is locked.', link: { to: paths.settings, label: 'Unlock it' } },
+  suspension: { text: 'Your account is suspended. Please contact support.' },
+};
+
+function KeepButton() {
+  const reopening = useReopenAccount({ isOpen: true, onDone: focusHeading });
+  return (
+    <Button
+      variant="contained"
+      disabled={reopening.isBusy}
+      onClick={() => {
+        reopening.run();
+      }}
+    >
+      <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>
+    </Button>
+  );
+}
+
+function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const closing = useCloseAccount({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Close your account?"
+      text={
+        <span>
+          It will be closed in 7 days. Until then you can sign in and undo that, and no deposit, withdrawal or
+          profit can come in. We will email you now, a day before, and when it is closed.
+          <br />
+          <br />
+          After that nobody can undo it, neither you nor our support.
+        </span>
+      }
+      confirmLabel="Close my account"
+      isDanger
+      busyText="Closing..."
+      isBusy={closing.isBusy}
+      isCancelFirst
+      onConfirm={closing.run}
+      onClose={onClose}
+    />
+  );
+}

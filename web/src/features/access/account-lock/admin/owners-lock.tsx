@@ -1,0 +1,58 @@
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { alertAction } from '../../../../ui/alert-action.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { usePlainDialog } from '../../../../lib/use-dialog.ts';
+import { useUnlockPreview, useUnlockUser } from '../../../../pages/admin-users/api.ts';
+
+/**
+ * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not
+ * locked.
+ */
+export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
+  const { _id: adminId } = useCurrentUser();
+  const dialog = usePlainDialog();
+  const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const preview = useUnlockPreview(uid, dialog.isOpen);
+  if (lockedAt === null) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ ...alertAction, gridColumn: '1 / -1' }}
+      action={
+        uid !== adminId && (
+          <Button color="inherit" size="small" onClick={dialog.open}>
+            Unlock
+          </Button>
+        )
+      }
+    >
+      The owner locked this account on <DateTime iso={lockedAt} precision="minute" />. Withdrawals cannot be
+      approved.
+      {unlocksAt !== null && (
+        <span>
+          {' '}
+          It will be unlocked on <DateTime iso={unlocksAt} precision="minute" />.
+        </span>
+      )}
+      <PreviewedDialog
+        isOpen={dialog.isOpen}
+        title="Unlock this account?"
+        text={`Withdrawals and changes of ${isolated(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
+        confirmLabel="Unlock the account"
+        busyText="Unlocking..."
+        isBusy={unlocking.isBusy}
+        isCancelFirst
+        preview={preview}
+        onConfirm={(expected) => {
+          unlocking.run({ userId: uid, expected });
+        }}
+        onClose={dialog.close}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLockAccount } from '../../../lib/api-hooks/account.ts';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Says what a lock stops and how it is undone, before it is confirmed. */
+export function LockAccountDialog({ isOpen, onClose }: Props) {
+  const locking = useLockAccount({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Lock your account?"
+      text={
+        <span>
+          No withdrawal can be requested, pending ones are not paid out, and your profile and settings cannot
+          be changed. Every other browser is signed out. You can still sign in and see everything.
+          <br />
+          <br />
+          To undo it, ask for the unlock on the security page. It takes effect 24 hours later.
+        </span>
+      }
+      confirmLabel="Lock my account"
+      busyText="Locking..."
+      isBusy={locking.isBusy}
+      onConfirm={locking.run}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { LockAccountDialog } from './lock-account-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { useLockAccount } from '../../../lib/api-hooks/account.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { useRequestUnlock } from '../../../pages/security/api.ts';
+
+type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
+
+/** The lock of the account in its three states: open, locked, and waiting for an unlock. */
+export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
+  const locking = usePlainDialog();
+  const unlocking = usePlainDialog();
+  return (
+    <>
+      {lockedAt === null ? (
+        <State
+          title="Your account is not locked"
+          action={
+            <Button variant="outlined" onClick={locking.open}>
+              Lock my account
+            </Button>
+          }
+        >
+          If something looks wrong, lock it: withdrawals and changes stop, and you can still see everything.
+        </State>
+      ) : unlocksAt === null ? (
+        <State
+          title={
+            <span>
+              Locked since <DateTime iso={lockedAt} precision="minute" />
+            </span>
+          }
+          action={
+            <Button variant="contained" onClick={unlocking.open}>
+              Unlock my account
+            </Button>
+          }
+        >
+          Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect 24
+          hours after you ask for it.
+        </State>
+      ) : (
+        <Waiting unlocksAt={unlocksAt} />
+      )}
+      <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
+      <UnlockDialog isOpen={unlocking.isOpen} onClose={unlocking.close} />
+    </>
+  );
+}
+
+function Waiting({ unlocksAt }: { unlocksAt: string }) {
+  return (
+    <State title={`Will be unlocked in ${useTimeUntil(unlocksAt)}`} action={<KeepLocked />}>
+      Until <DateTime iso={unlocksAt} precision="minute" /> your account stays locked. If you did not ask for
+      this, keep it locked and reset your password.
+    </State>
+  );
+}
+
+function State({ title, action, children }: { title: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <Card
+      component="section"
+      aria-label="Account lock"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 500 }}>{title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
+          {children}
+        </Typography>
+      </div>
+      <Box sx={{ flex: 'none', display: 'grid' }}>{action}</Box>
+    </Card>
+  );
+}
+
+/** Cancels an unlock that was asked for. It is the safe direction, so nothing is asked first. */
+function KeepLocked() {
+  const locking = useLockAccount({ isOpen: true, onDone: focusHeading });
+  return (
+    <Button
+      variant="contained"
+      disabled={locking.isBusy}
+      onClick={() => {
+        locking.run();
+      }}
+    >
+      <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>
+    </Button>
+  );
+}
+
+type UnlockDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Says what the unlock does and when, before it is asked for. */
+function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
+  const unlocking = useRequestUnlock({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Unlock your account?"
+      text="It will be unlocked 24 hours from now, and we email you immediately. Until then you can change your mind."
+      confirmLabel="Unlock in 24 hours"
+      busyText="Asking..."
+      isBusy={unlocking.isBusy}
+      onConfirm={unlocking.run}
+      onClose={onClose}
+    />
+  );
+}

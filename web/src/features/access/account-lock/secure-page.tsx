@@ -1,0 +1,136 @@
+import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { messages } from '@keelstone/domain/messages';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RunningNote } from '../../../ui/running-note.tsx';
+import { paths } from '../../../config/paths.ts';
+import { mailedParam } from '../../../lib/mailed-link.ts';
+import { useMailedCode } from '../../../lib/use-mailed-code.ts';
+import { refusals, useSecureLink } from './account-lock.calls.ts';
+import { Advice } from './advice.tsx';
+import { CircledTickIcon } from '../../../theme/icons.tsx';
+
+/** What the page says before and after each thing that a link may do. */
+const texts = {
+  'lock-account': {
+    title: 'Lock your account?',
+    lead: 'No withdrawal can be requested, pending ones are not paid out, and nothing can be changed. Every browser is signed out.',
+    detail:
+      'You can sign in again and see everything. To undo it, ask for the unlock on the security page: it takes effect 24 hours later.',
+    button: 'Lock my account',
+    busyText: 'Locking...',
+    done: messages.accountNowLocked,
+    result: 'Nothing is paid out or changed until you unlock it. Every browser is signed out.',
+    advice:
+      'If somebody else may know your password, choose a new one now. You can do that while the account is locked.',
+    next: { to: paths.forgotPassword, label: 'Reset your password' },
+  },
+  'delete-account': {
+    title: "This wasn't you?",
+    lead: 'Somebody opened an account with your email address. If it was not you, we delete that account and sign out anyone using it.',
+    detail: 'This works until the account has been used for money or for the identity check.',
+    button: "This wasn't me, delete the account",
+    busyText: 'Deleting...',
+    done: 'Account deleted',
+    result: `${messages.strangersAccountDeleted}.`,
+    advice: undefined,
+    next: { to: paths.register, label: 'Open an account of your own' },
+  },
+  'stop-factor-reset': {
+    title: 'Stop the reset?',
+    lead: 'Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed 72 hours after that.',
+    detail:
+      'If that was not you, stop it here. Your second factor stays as it is, and nobody can get into your account with your password alone.',
+    button: 'Stop the reset',
+    busyText: 'Stopping...',
+    done: 'The reset is stopped',
+    result: `${messages.factorsKept}.`,
+    advice: 'Somebody who asks for this may know your password. Reset it if you are not sure.',
+    next: { to: paths.forgotPassword, label: 'Reset your password' },
+  },
+} as const satisfies Record<SecureRight, object>;
+
+/**
+ * Where the links of our emails lead that keep somebody out. The server says what the link may do; only the button does
+ * it, because mail scanners open links. Without a link, or with one that does nothing, the page gives advice.
+ */
+export function SecurePage() {
+  const inAddress = mailedParam(useLocation().hash, 'code');
+  const { code, forget } = useMailedCode({ inAddress, barePath: paths.secure });
+  const link = useSecureLink(code);
+  const { isOver } = link;
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver, forget]);
+
+  if (link.done !== undefined) return <Done right={link.done} />;
+  if (link.refusal !== undefined) return <Advice refusal={link.refusal} />;
+  if (code === undefined)
+    return <Advice refusal={inAddress === null ? undefined : refusals['link-invalid']} />;
+  if (link.right !== undefined)
+    return <Question right={link.right} isBusy={link.isBusy} onPress={link.use} />;
+  if (link.failure === null)
+    return (
+      <AuthLayout title="This wasn't me">
+        <RunningNote text="Checking your link..." />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title="This wasn't me"
+      below={<AppLink to={paths.secure}>What else protects your account</AppLink>}
+    >
+      <LoadFailed error={link.failure} onRetry={link.checkAgain} />
+    </AuthLayout>
+  );
+}
+
+type QuestionProps = { right: SecureRight; isBusy: boolean; onPress: () => void };
+
+function Question({ right, isBusy, onPress }: QuestionProps) {
+  const { title, lead, detail, button, busyText } = texts[right];
+  return (
+    <AuthLayout title={title} lead={lead}>
+      <Stack spacing={2}>
+        <Typography variant="body2" color="textSecondary">
+          {detail}
+        </Typography>
+        <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={onPress}>
+          <span aria-live="polite">{isBusy ? busyText : button}</span>
+        </Button>
+        <Typography variant="body2" color="textSecondary" align="center">
+          It was you after all? Then just close this page.
+        </Typography>
+      </Stack>
+    </AuthLayout>
+  );
+}
+
+function Done({ right }: { right: SecureRight }) {
+  const { done, result, advice, next } = texts[right];
+  return (
+    <AuthLayout title={done} below={<AppLink to={paths.login}>Sign in</AppLink>}>
+      <Stack spacing={2.5}>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <CircledTickIcon color="primary" />
+          <Typography>{result}</Typography>
+        </Box>
+        {advice !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {advice}
+          </Typography>
+        )}
+        <Button variant="contained" size="large" component={RouterLink} to={next.to}>
+          {next.label}
+        </Button>
+      </Stack>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail } from '../../../lib/forms/typed-email.ts';
+import { useForgotPassword } from './password.calls.ts';
+
+export function ForgotPasswordPage() {
+  return (
+    <AuthLayout
+      title="Forgot password"
+      lead="Enter the email address of your account. We will send you a link to set a new password."
+      below={<AppLink to={paths.login}>Return to login</AppLink>}
+    >
+      <ForgotPasswordForm />
+    </AuthLayout>
+  );
+}
+
+/** A toast announces that the email was sent; the text on the page is not announced. */
+function ForgotPasswordForm() {
+  const [mailedTo, setMailedTo] = useState<string>();
+  const forgotPassword = useForgotPassword();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: typedEmail(email) }),
+    onSubmit: ({ email }) => {
+      setMailedTo(undefined);
+      return forgotPassword.mutateAsync(email).then(
+        () => {
+          setMailedTo(email);
+        },
+        () => undefined,
+      );
+    },
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      {mailedTo !== undefined && (
+        <Alert severity="info" role="note">
+          If <span>{mailedTo}</span> belongs to an account, a link is on its way. It is good for one hour.
+          Check your spam/junk folder too.
+        </Alert>
+      )}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">
+        Send Reset Link
+      </SubmitButton>
+    </Stack>
+  );
+}

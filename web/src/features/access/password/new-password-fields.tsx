@@ -1,0 +1,69 @@
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import type { FormikHelpers } from 'formik';
+import { useState, type ChangeEvent } from 'react';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+type Name = 'password' | 'confirmation';
+export type NewPassword = Record<Name, string>;
+
+type Field = {
+  name: string;
+  id: string;
+  value: string;
+  required: boolean;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+/** The parts of the form that are needed, as returned by `useOrderedForm`. */
+type Form = {
+  values: NewPassword;
+  field: (name: Name, hint?: string) => Field;
+  errorOf: (name: Name) => string | undefined;
+  setValue: (name: Name, value: string) => void;
+};
+
+type Props = { form: Form; labels: Record<Name, string> };
+
+/** A new password, twice. One toggle shows both; a mismatch concerns both. */
+export function NewPasswordFields({ form, labels }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const toggle = () => {
+    setIsShown(!isShown);
+  };
+  const isMismatch = form.errorOf('password') === fieldMessages.passwordMismatch;
+  const confirmation = form.field('confirmation');
+  return (
+    <>
+      <PasswordField
+        {...form.field('password', `At least ${String(limits.passwordLengthMin)} characters`)}
+        label={labels.password}
+        autoComplete="new-password"
+        isShown={isShown}
+        onToggle={toggle}
+      />
+      <PasswordField
+        {...confirmation}
+        label={labels.confirmation}
+        autoComplete="new-password"
+        error={confirmation.error || isMismatch}
+        isShown={isShown}
+        onToggle={toggle}
+        onChange={(event) => {
+          confirmation.onChange(event);
+          // Typing clears the related message too.
+          if (isMismatch) form.setValue('password', form.values.password);
+        }}
+      />
+    </>
+  );
+}
+
+/** Both are emptied. The first one says why and gets the focus, to begin again. */
+export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
+  void helpers.setFieldValue('password', '', false);
+  void helpers.setFieldValue('confirmation', '', false);
+  helpers.setFieldError('password', fieldMessages.passwordMismatch);
+  document.getElementById('password')?.focus();
+}

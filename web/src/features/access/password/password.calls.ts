@@ -1,0 +1,92 @@
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+
+/**
+ * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
+ * the link: the password can be typed and sent.
+ */
+export function useCheckResetLink(resetToken: string | undefined) {
+  const { isLoading, error } = useQuery({
+    queryKey: ['reset-link', resetToken],
+    queryFn: ({ signal }) =>
+      call(authContract['check-reset-link'], { body: { code: resetToken ?? '' }, signal }),
+    enabled: resetToken !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  return { isChecking: isLoading, refusal: refusalOf(error) };
+}
+
+/** Has a reset link mailed; the answer is the same whether or not the address exists. */
+export function useForgotPassword() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
+    onSuccess: () => {
+      notify.success(messages.resetEmailSent);
+    },
+    onError: notify.refused,
+  });
+}
+
+type Reset = { resetToken: string; password: string };
+
+/** Sets a new password, makes this browser the known one, and leads to /login after two seconds. */
+export function useResetPassword() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { mutateAsync, isSuccess, error } = useMutation({
+    mutationFn: ({ resetToken, password }: Reset) =>
+      call(authContract['reset-password'], {
+        params: { resetToken },
+        body: { password, device: deviceId() },
+      }),
+    onSuccess: () => {
+      notify.success(messages.passwordReset);
+    },
+    onError: (failure) => {
+      // The page itself reports what is wrong with the link.
+      if (refusalOf(failure) === undefined) notify.refused(failure);
+    },
+  });
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const leave = setTimeout(() => {
+      void navigate(paths.login, { replace: true });
+    }, limits.resetRedirectMs);
+    return () => {
+      clearTimeout(leave);
+    };
+  }, [isSuccess, navigate]);
+
+  return {
+    isSuccess,
+    refusal: refusalOf(error),
+    send: (reset: Reset): Promise<void> =>
+      mutateAsync(reset).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+/** The server's words where the link cannot be used any more: sending it again would be refused again. */
+function refusalOf(error: unknown): string | undefined {
+  const isRefused = error instanceof ApiError && refusals.some((code) => code === error.code);
+  return isRefused ? error.message : undefined;
+}
+
+const refusals = ['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const;

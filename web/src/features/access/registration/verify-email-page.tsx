@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { timing } from '../../../config/timing.ts';
+import { useResendVerification } from '../mail-request/use-resend-verification.ts';
+import { useCountdown } from '../../../lib/timers.ts';
+import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
+
+/**
+ * People who come from registration can have the email sent again here, everybody else where they enter their address.
+ */
+export function VerifyEmailPage() {
+  const email = emailOf(useLocation().state);
+  return (
+    <AuthLayout
+      title="Verify your email"
+      lead="We have sent a verification email to your mail. Kindly verify your email address to proceed."
+      below={<AppLink to={paths.login}>Return to login</AppLink>}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
+        <UnreadEnvelopeIcon fontSize="small" sx={{ mt: 0.25 }} />
+        <Typography variant="body2">
+          {"Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes."}
+        </Typography>
+      </Box>
+      {email === undefined ? (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          Nothing came? <AppLink to={paths.verified}>Ask for a new link</AppLink>.
+        </Typography>
+      ) : (
+        <SendAgain email={email} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** What the registration handed over; it outlives a reload with the history entry. */
+function emailOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
+  return typeof state.email === 'string' ? state.email : undefined;
+}
+
+/** Has the verification mail sent again, at most once a minute. */
+function SendAgain({ email }: { email: string }) {
+  const resend = useResendVerification();
+  const { secondsLeft, start } = useCountdown();
+  return (
+    <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" color="textSecondary">
+        We wrote to <strong>{email}</strong>.
+      </Typography>
+      <Button
+        variant="outlined"
+        fullWidth
+        sx={{ mt: 1.5 }}
+        disabled={resend.isPending || secondsLeft > 0}
+        onClick={() => {
+          resend.mutate(email, {
+            onSuccess: () => {
+              start(timing.mailCooldownSeconds);
+            },
+          });
+        }}
+      >
+        <span>
+          {resend.isPending
+            ? 'Sending...'
+            : secondsLeft > 0
+              ? `Send again in ${String(secondsLeft)} s`
+              : 'Send again'}
+        </span>
+      </Button>
+    </Box>
+  );
+}

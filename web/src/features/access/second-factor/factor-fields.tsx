@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+import { KeyIcon } from '../../../theme/door-icons.tsx';
+
+type Props = {
+  kind: 'totp' | 'recovery';
+  value: string;
+  onChange: (typed: string) => void;
+  fieldRef?: Ref<HTMLInputElement>;
+  isDisabled?: boolean;
+};
+
+const kinds = {
+  totp: {
+    label: 'Authentication code',
+    attributes: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 11 },
+  },
+  recovery: {
+    label: 'Recovery code',
+    attributes: {
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      autoCorrect: 'off',
+      spellCheck: false,
+      maxLength: 40,
+    },
+  },
+} as const;
+
+/** A code of an authenticator app, or a recovery code; a phone shows digits, or offers the code, for the first. */
+export function CodeField({ kind, value, onChange, fieldRef, isDisabled = false }: Props) {
+  const { label, attributes } = kinds[kind];
+  return (
+    <TextField
+      key={kind}
+      label={label}
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      inputRef={fieldRef}
+      autoFocus
+      fullWidth
+      slotProps={{ htmlInput: { ...attributes, readOnly: isDisabled } }}
+    />
+  );
+}
+
+type PasskeyButtonProps = { isBusy: boolean; onPress: () => void };
+
+/** The other way to prove it: the browser then asks for the passkey. */
+export function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+  return (
+    <Button variant="outlined" fullWidth startIcon={<KeyIcon />} disabled={isBusy} onClick={onPress}>
+      Use a passkey
+    </Button>
+  );
+}

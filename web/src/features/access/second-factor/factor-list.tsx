@@ -1,0 +1,71 @@
+import type { FactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { listLine } from '../../../ui/divided-row.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { KeyIcon } from '../../../theme/door-icons.tsx';
+import { PhonePadlockIcon } from '../../../theme/icons.tsx';
+
+type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
+
+/** One line per second factor; on a phone its button is below. */
+export function FactorList({ factors, onRemove }: Props) {
+  return (
+    <Box component="ul" aria-label="Your second factors" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {factors.map((factor) => (
+        <Box component="li" key={factor.id} sx={listLine}>
+          <FactorIcon method={factor.method} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+              <span>{factor.method === 'passkey' ? 'Passkey, added ' : 'Added '}</span>
+              <DateTime iso={factor.addedAt} />
+              <LastUsed usedAt={factor.usedAt} />
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Remove ${factor.name}, added ${exactTime(factor.addedAt)}`}
+            onClick={() => {
+              onRemove(factor);
+            }}
+            sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function LastUsed({ usedAt }: { usedAt: string | undefined }) {
+  if (usedAt === undefined) return <span>, not used yet</span>;
+  return (
+    <span>
+      , last used <DateTime iso={usedAt} precision="minute" />
+    </span>
+  );
+}
+
+function FactorIcon({ method }: Pick<FactorWire, 'method'>) {
+  const Icon = method === 'totp' ? PhonePadlockIcon : KeyIcon;
+  return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
+}
+
+export function FactorListSkeleton() {
+  return (
+    <Box sx={listLine}>
+      <Skeleton variant="circular" width={24} height={24} />
+      <div>
+        <Skeleton width="50%" sx={{ maxWidth: 200 }} />
+        <Skeleton width="80%" sx={{ maxWidth: 320 }} />
+      </div>
+      <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useRequestTotp } from '../../../pages/security/api.ts';
+import { PasskeySetup } from './passkey-setup.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+import { KeyIcon } from '../../../theme/door-icons.tsx';
+import { PhonePadlockIcon } from '../../../theme/icons.tsx';
+
+type Props = {
+  /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
+  onAdded: (answer: AddedFactorWire) => void;
+  /** There is an authenticator app already: an account has one at most. */
+  hasApp?: boolean;
+  /** Above the choice; the steps themselves say what to do. */
+  lead?: ReactNode;
+  /** Where it can be left: the choice then has a button for it. Each step leads back to the choice. */
+  onCancel?: () => void;
+};
+
+/** Adds a second factor: an authenticator app or a passkey, and the steps of it. */
+export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) {
+  const [isPasskey, setIsPasskey] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
+  const secret = useRequestTotp();
+  const goBack = () => {
+    setIsPasskey(false);
+    secret.reset();
+    setHasReturned(true);
+  };
+  if (secret.data !== undefined) return <TotpSetup secret={secret.data} onAdded={onAdded} onBack={goBack} />;
+  if (isPasskey) return <PasskeySetup onAdded={onAdded} onBack={goBack} />;
+  return (
+    <Stack spacing={2.5}>
+      {lead}
+      <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
+        <FactorChoice
+          Icon={PhonePadlockIcon}
+          title="Authenticator app"
+          text={
+            hasApp
+              ? 'You have one. Remove it first to set up another.'
+              : 'An app on your phone shows a code of six digits each time you sign in.'
+          }
+          isDisabled={hasApp || secret.isPending}
+          autoFocus={hasReturned}
+          onChoose={() => {
+            secret.mutate();
+          }}
+        />
+        <FactorChoice
+          Icon={KeyIcon}
+          title="Passkey"
+          text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
+          isDisabled={secret.isPending}
+          onChoose={() => {
+            setIsPasskey(true);
+          }}
+        />
+      </Stack>
+      {onCancel !== undefined && (
+        <Button onClick={onCancel} sx={{ alignSelf: 'end' }}>
+          Cancel
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type FactorChoiceProps = {
+  Icon: ComponentType;
+  title: string;
+  text: string;
+  /** It cannot be chosen now; `text` says why where it never can. */
+  isDisabled: boolean;
+  /** The keyboard goes on here. */
+  autoFocus?: boolean;
+  onChoose: () => void;
+};
+
+/** One kind of second factor, as a button of two lines. */
+function FactorChoice({ Icon, title, text, isDisabled, autoFocus = false, onChoose }: FactorChoiceProps) {
+  const id = useId();
+  return (
+    <Button
+      variant="outlined"
+      fullWidth
+      disabled={isDisabled}
+      autoFocus={autoFocus}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      startIcon={<Icon />}
+      onClick={onChoose}
+      sx={{ justifyContent: 'flex-start', textAlign: 'left', py: 1.5, px: 2, gap: 1 }}
+    >
+      <Box component="span" sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography component="span" id={`${id}title`} sx={{ fontWeight: 500 }}>
+          {title}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" id={`${id}text`}>
+          {text}
+        </Typography>
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { limits } from '@keelstone/domain/limits';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { deviceName } from './create-passkey.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useAddPasskey } from '../../../pages/security/api.ts';
+
+type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
+
+const schema = addPasskeySchema.pick(['name']);
+
+/** The name of a new passkey; the browser then asks where to keep it. */
+export function PasskeySetup({ onAdded, onBack }: Props) {
+  const { add, isBusy, refusal } = useAddPasskey();
+  const form = useOrderedForm({
+    initialValues: { name: deviceName(navigator.userAgent) },
+    schema,
+    toInput: ({ name }) => ({ name: name.trim() }),
+    // The hook reports what went wrong.
+    onSubmit: ({ name }) => add(name).then(onAdded, () => undefined),
+  });
+  return (
+    <Box component="form" noValidate aria-label="Passkey" onSubmit={form.onSubmit}>
+      <Stack spacing={2.5}>
+        <Typography variant="body2" color="textSecondary">
+          Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
+        </Typography>
+        {refusal !== undefined && !isBusy && <Alert severity="error">{refusal}</Alert>}
+        <TextField
+          {...form.field('name')}
+          label="Name of the passkey"
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: limits.passkeyNameLengthMax } }}
+        />
+        <SetupButtons
+          label="Create passkey"
+          busyText="Waiting for your browser..."
+          isBusy={isBusy}
+          onBack={onBack}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+type SetupButtonsProps = { label: string; busyText: string; isBusy: boolean; onBack: () => void };
+
+/** Back to the choice, and the one next step. */
+export function SetupButtons({ label, busyText, isBusy, onBack }: SetupButtonsProps) {
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+      <Button onClick={onBack} disabled={isBusy}>
+        Back
+      </Button>
+      <SubmitButton isBusy={isBusy} busyText={busyText} size="medium" fullWidth={false}>
+        {label}
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import type {
+  PasskeyCreationOptionsWire,
+  PasskeyRequestOptionsWire,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import type {
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialDescriptorJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** The browser made or used no passkey. `message` says why, in words for the person. */
+export class PasskeyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PasskeyError';
+  }
+}
+
+/** The name of the browser's own error, which says what happened: "NotAllowedError". */
+export function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+}
+
+const requirements = ['required', 'preferred', 'discouraged'] as const;
+const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const;
+
+/** What the API answers, in the types of WebAuthn; a word that it does not know is left out. */
+export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCredentialCreationOptionsJSON {
+  const { residentKey, requireResidentKey, userVerification } = wire.authenticatorSelection;
+  return {
+    ...wire,
+    attestation: 'none',
+    excludeCredentials: wire.excludeCredentials.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: requirementOf(residentKey),
+      requireResidentKey,
+      userVerification: requirementOf(userVerification),
+    },
+  };
+}
+
+function requestOptions(wire: PasskeyRequestOptionsWire): PublicKeyCredentialRequestOptionsJSON {
+  return {
+    ...wire,
+    userVerification: requirementOf(wire.userVerification),
+    allowCredentials: wire.allowCredentials.map(descriptorOf),
+  };
+}
+
+function requirementOf(text: string): (typeof requirements)[number] {
+  return requirements.find((known) => known === text) ?? 'preferred';
+}
+
+type Descriptor = PasskeyRequestOptionsWire['allowCredentials'][number];
+
+function descriptorOf({ id, type, transports: named }: Descriptor): PublicKeyCredentialDescriptorJSON {
+  const known: AuthenticatorTransport[] | undefined =
+    named === undefined ? undefined : transports.filter((transport) => named.includes(transport));
+  return { id, type, ...(known !== undefined && { transports: known }) };
+}
+
+/**
+ * Asks the browser to sign with one of the caller's passkeys. The library is loaded with the first click. Throws
+ * `PasskeyError` where the browser cannot, or the person does not want to.
+ */
+export async function signWithPasskey(options: PasskeyRequestOptionsWire): Promise<Assertion> {
+  const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
+  if (!browserSupportsWebAuthn())
+    throw new PasskeyError('This browser cannot use passkeys. Use another browser, or a code.');
+  try {
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: requestOptions(options) });
+    const { clientDataJSON, authenticatorData, signature } = response;
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
+  } catch (error) {
+    throw new PasskeyError(
+      ['NotAllowedError', 'AbortError'].includes(nameOf(error))
+        ? 'No passkey was used: it was cancelled, took too long, or this device has none for your account.'
+        : 'The passkey could not be used here. Use another device, or a code.',
+    );
+  }
+}

@@ -1,0 +1,180 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useBackCloses } from '../../../lib/open-layers.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { size } from '../../../theme/styles.ts';
+import { DownloadIcon } from '../../../theme/icons.tsx';
+
+type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
+
+/** The recovery codes with the ways to keep them, and the box that says that they are kept. */
+export function RecoveryCodes({ codes, isSaved, onSaved }: Props) {
+  return (
+    <>
+      <Box component="ol" aria-label="Recovery codes" sx={list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code translate="no">{code}</code>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => {
+            saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`);
+          }}
+        >
+          Download
+        </Button>
+      </Box>
+      <FormControlLabel
+        sx={{ mt: 2 }}
+        control={
+          <Checkbox
+            checked={isSaved}
+            onChange={(_event, isChecked) => {
+              onSaved(isChecked);
+            }}
+          />
+        }
+        label="I have saved them"
+      />
+    </>
+  );
+}
+
+/** Why they are worth keeping, for the page or the dialog that shows them. */
+export const recoveryCodesLead =
+  'If you lose your second factor, each of these codes signs you in once. We show them this one time. Keep them where nobody else can read them, and not only on the phone that has your second factor.';
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  columnGap: 4,
+  rowGap: 0.75,
+  m: 0,
+  mt: 2,
+  p: 2,
+  pl: 5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontFamily: 'monospace',
+  fontSize: size.small,
+  userSelect: 'text',
+} as const;
+
+function fileText(codes: readonly string[]): string {
+  return [
+    `Recovery codes of ${brand.name}`,
+    'Each signs you in once in place of your second factor. Keep this file where nobody else can read it.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+}
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; isOpen: boolean; onClose: () => void };
+
+/** The recovery codes, which are shown this once: it closes only for somebody who says that they have saved them. */
+export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
+  const id = useId();
+  const [isSaved, setIsSaved] = useState(false);
+  useBackCloses(isOpen, () => true);
+  return (
+    <Dialog
+      open={isOpen}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="sm"
+      fullWidth
+      // What opened it goes with the list that is loaded now, sooner or later: the keyboard goes on at the heading.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: focusHeading } }}
+    >
+      <DialogTitle id={`${id}title`} variant="h2">
+        Save your recovery codes
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`}>{recoveryCodesLead}</DialogContentText>
+        <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="contained"
+          disabled={!isSaved}
+          onClick={() => {
+            setIsSaved(false);
+            onClose();
+          }}
+        >
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
+
+/** Below this many it asks for new ones. */
+const fewCodes = 3;
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
+  const isFew = left < fewCodes;
+  return (
+    <Box
+      role="group"
+      aria-label="Recovery codes"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'start', sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 500 }}>{textOf(left)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {isFew
+            ? 'Make new ones now: without them and without your second factor you cannot sign in.'
+            : 'Each signs you in once if you have lost your second factor.'}
+        </Typography>
+      </div>
+      <Button
+        variant={isFew ? 'contained' : 'outlined'}
+        size="small"
+        onClick={onMakeNew}
+        sx={{ flex: 'none' }}
+      >
+        Make new codes
+      </Button>
+    </Box>
+  );
+}
+
+function textOf(left: number): string {
+  if (left === 0) return 'No recovery codes left';
+  return left === 1 ? '1 recovery code left' : `${String(left)} recovery codes left`;
+}

@@ -1,0 +1,82 @@
+import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { useFullSession } from '../../../pages/security/api.ts';
+import { FactorSetup } from './factor-setup.tsx';
+import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
+
+/**
+ * All that an administrator without a second factor can do: add one, or sign out. The session that comes with the factor
+ * opens the rest; the guard then leads to where they wanted to go.
+ */
+export function SecondFactorPage() {
+  const opening = useFullSession();
+  const [added, setAdded] = useState<AddedFactorWire>();
+  const isSaving = added !== undefined && opening.variables === undefined;
+  return (
+    <AuthLayout
+      title={isSaving ? 'Save your recovery codes' : 'Set up a second factor'}
+      lead={isSaving ? recoveryCodesLead : whyText}
+      width={560}
+      below={<Button onClick={() => void signOut()}>Sign out</Button>}
+    >
+      {opening.variables === undefined ? (
+        added === undefined ? (
+          <FactorSetup onAdded={setAdded} />
+        ) : (
+          <SaveRecoveryCodes added={added} onSaved={opening.mutate} />
+        )
+      ) : opening.isError ? (
+        <Stack spacing={2.5}>
+          <Alert severity="error">Your second factor is set up, but we could not open your account.</Alert>
+          <Button
+            variant="contained"
+            onClick={() => {
+              opening.mutate(opening.variables);
+            }}
+          >
+            Try again
+          </Button>
+        </Stack>
+      ) : (
+        <Alert severity="success">Your second factor is set up. Opening your account...</Alert>
+      )}
+    </AuthLayout>
+  );
+}
+
+const whyText =
+  "Administrators decide about other people's money. A password alone can be guessed or stolen, so your account needs an authenticator app or a passkey as well.";
+
+/** They are shown before the session is replaced: with it the page is left. */
+function SaveRecoveryCodes({
+  added,
+  onSaved,
+}: {
+  added: AddedFactorWire;
+  onSaved: (answer: AddedFactorWire) => void;
+}) {
+  const [isSaved, setIsSaved] = useState(false);
+  // The form that had the focus has gone.
+  useEffect(focusHeading, []);
+  return (
+    <Stack>
+      <RecoveryCodes codes={added.recoveryCodes ?? []} isSaved={isSaved} onSaved={setIsSaved} />
+      <Button
+        sx={{ mt: 2 }}
+        variant="contained"
+        disabled={!isSaved}
+        onClick={() => {
+          onSaved(added);
+        }}
+      >
+        Done
+      </Button>
+    </Stack>
+  );
+}

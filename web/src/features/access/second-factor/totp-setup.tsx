@@ -1,0 +1,112 @@
+import type {
+  AddedFactorWire,
+  TotpSecretWire,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
+import { bareCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { isFactorRefused } from './use-proof.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useAddTotp } from '../../../pages/security/api.ts';
+import { size } from '../../../theme/styles.ts';
+import { SetupButtons } from './passkey-setup.tsx';
+
+type Props = {
+  secret: TotpSecretWire;
+  onAdded: (answer: AddedFactorWire) => void;
+  onBack: () => void;
+};
+
+/** The secret for the app, and the field for its first code, which shows that the app has it. */
+export function TotpSetup({ secret, onAdded, onBack }: Props) {
+  const adding = useAddTotp();
+  const form = useOrderedForm({
+    initialValues: { code: '' },
+    schema: confirmTotpSchema,
+    toInput: ({ code }) => ({ code: bareCode(code) }),
+    onSubmit: ({ code }, { setFieldError }) =>
+      adding.mutateAsync(code).then(onAdded, (error: unknown) => {
+        if (!isFactorRefused(error)) return;
+        setFieldError(
+          'code',
+          'This code was not accepted. Wait for the next one, or go back and start again',
+        );
+        document.getElementById('code')?.focus();
+      }),
+  });
+  const { helperText, ...field } = form.field('code');
+  return (
+    <Box component="form" noValidate aria-label="Authenticator app" onSubmit={form.onSubmit}>
+      <Stack spacing={2.5}>
+        <TotpSecret secret={secret} />
+        <Typography variant="body2" color="textSecondary">
+          2. Enter the code of six digits that the app shows now. You have 15 minutes for this.
+        </Typography>
+        <TextField
+          {...field}
+          label="Code from the app"
+          helperText={
+            <span aria-live="polite">{helperText ?? 'The clock of your phone must be right.'}</span>
+          }
+          autoFocus
+          autoComplete="one-time-code"
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', maxLength: 11, style: { fontFamily: 'monospace' } },
+          }}
+        />
+        <SetupButtons
+          label="Add authenticator app"
+          busyText="Adding..."
+          isBusy={form.isSubmitting}
+          onBack={onBack}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
+const qrPixels = 148;
+
+/** The secret of an authenticator app: for its camera, and in groups of four to type or copy. */
+function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        1. Scan this with your authenticator app, or enter the key there.
+      </Typography>
+      {/* White in every scheme: cameras need it. */}
+      <Box
+        sx={{
+          alignSelf: 'center',
+          p: 1.5,
+          bgcolor: '#ffffff',
+          borderRadius: 1,
+          lineHeight: 0,
+          forcedColorAdjust: 'none',
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" width={qrPixels} height={qrPixels} />}>
+          <QrCode value={uri} size={qrPixels} title="QR code for your authenticator app" />
+        </Suspense>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        {/* Four groups a line. */}
+        <Box
+          component="code"
+          translate="no"
+          sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: size.small }}
+        >
+          {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
+        </Box>
+        <CopyButton text={secret} label="Copy the key" />
+      </Box>
+    </>
+  );
+}

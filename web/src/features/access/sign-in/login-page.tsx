@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useCallback, useState } from 'react';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { FactorAsked } from './sign-in.calls.ts';
+import { LoginForm } from './login-form.tsx';
+import { firstKindOf, SecondStep, type SecondStepKind } from './second-step.tsx';
+
+/** The two steps of a sign-in, in place: the password, and the second factor of an account that has one. */
+export function LoginPage() {
+  const [step, setStep] = useState<{ asked: FactorAsked; kind: SecondStepKind }>();
+  const [start, setStart] = useState({ email: '', isExpired: false });
+  const goBack = useCallback(
+    ({ isExpired }: { isExpired: boolean }) => {
+      setStart({ email: step?.asked.email ?? '', isExpired });
+      setStep(undefined);
+    },
+    [step?.asked.email],
+  );
+  const expire = useCallback(() => {
+    goBack({ isExpired: true });
+  }, [goBack]);
+
+  if (step === undefined)
+    return (
+      <AuthLayout
+        title="Sign in"
+        lead="Welcome back."
+        below={<AppLink to={paths.register}>Create an account</AppLink>}
+      >
+        <LoginForm
+          email={start.email}
+          isExpired={start.isExpired}
+          onFactorAsked={(asked) => {
+            setStep({ asked, kind: firstKindOf(asked.methods) });
+          }}
+        />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title="Confirm it's you"
+      lead={leads[step.kind]}
+      below={
+        <Button
+          onClick={() => {
+            goBack({ isExpired: false });
+          }}
+        >
+          Back to sign in
+        </Button>
+      }
+    >
+      <SecondStep
+        asked={step.asked}
+        kind={step.kind}
+        onKind={(kind) => {
+          setStep({ ...step, kind });
+        }}
+        onExpired={expire}
+      />
+    </AuthLayout>
+  );
+}
+
+const leads = {
+  totp: 'Enter the code from your authenticator app.',
+  passkey: 'Use your passkey to finish signing in.',
+  recovery: 'Enter one of your recovery codes. Each works once.',
+} as const satisfies Record<SecondStepKind, string>;

@@ -1,0 +1,99 @@
+import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import { limits } from '@keelstone/domain/limits';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { usePassSecondFactor, type FactorAsked } from './sign-in.calls.ts';
+
+export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
+
+type Props = {
+  asked: FactorAsked;
+  kind: SecondStepKind;
+  onKind: (kind: SecondStepKind) => void;
+  onExpired: () => void;
+};
+
+/** Asks for the second factor of somebody whose password was right: a code, a passkey, or a recovery code. */
+export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired }: Props) {
+  const proof = usePassSecondFactor(ticket);
+  useTicketAge(onExpired);
+  const other = kind === 'recovery' ? firstKindOf(methods) : 'recovery';
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(kind, proof);
+      }}
+    >
+      {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}
+      {kind !== 'passkey' && (
+        <CodeField
+          kind={kind}
+          value={proof.text}
+          onChange={proof.type}
+          fieldRef={proof.field}
+          isDisabled={proof.isBusy}
+        />
+      )}
+      <SubmitButton isBusy={proof.isBusy} busyText="Signing in...">
+        {kind === 'passkey' ? 'Use a passkey' : 'Sign in'}
+      </SubmitButton>
+      {kind === 'totp' && methods.includes('passkey') && (
+        <PasskeyButton isBusy={proof.isBusy} onPress={proof.usePasskey} />
+      )}
+      <Button
+        disabled={proof.isBusy}
+        onClick={() => {
+          proof.type('');
+          onKind(other);
+        }}
+      >
+        <span>{switchTexts[other]}</span>
+      </Button>
+    </Stack>
+  );
+}
+
+const switchTexts = {
+  totp: 'Use your authenticator app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+} as const satisfies Record<SecondStepKind, string>;
+
+/** What is asked for first: the app, if there is one. */
+export function firstKindOf(methods: FactorAsked['methods']): SecondStepKind {
+  return methods.includes('totp') ? 'totp' : 'passkey';
+}
+
+function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFactor>): void {
+  if (kind === 'passkey') {
+    proof.usePasskey();
+    return;
+  }
+  if (kind === 'recovery') {
+    const recoveryCode = recoveryCodeOf(proof.text);
+    if (recoveryCode === undefined) proof.refuse('Please enter one of your recovery codes');
+    else proof.prove({ recoveryCode });
+    return;
+  }
+  const code = appCodeOf(proof.text);
+  if (code === undefined) proof.refuse('Please enter the six digits that your app shows');
+  else proof.prove({ code });
+}
+
+/** The ticket ends by itself: then only the password makes another one. */
+function useTicketAge(onExpired: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(onExpired, limits.factorTicketAgeMsMax);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [onExpired]);
+}

@@ -1,0 +1,103 @@
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import { messages } from '@keelstone/domain/messages';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, failureText } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { signWithPasskey } from '../second-factor/passkey.ts';
+import { useProof } from '../second-factor/use-proof.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
+import { signingIn, useSignIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+
+type Credentials = { email: string; password: string };
+
+/** Why a sign-in failed, which stays in sight after its toast has gone: the form says what can be done about it. */
+export type LoginObstacle = {
+  /** Absent for unexpected failures. */
+  code: ApiError['code'] | undefined;
+  /** The toast's sentence: the server's, or one of the catalogue. */
+  text: string;
+  email: string;
+};
+
+/** The password was right: the ticket stands for it, and a second factor completes the sign-in. */
+export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
+
+type Options = {
+  onObstacle: (obstacle: LoginObstacle) => void;
+  onFactorAsked: (asked: FactorAsked) => void;
+};
+
+/** Signs in; the guard then leads to /dashboard. The server's text is shown as it is. */
+export function useLogin({ onObstacle, onFactorAsked }: Options) {
+  const signIn = useSignIn();
+  const notify = useNotify();
+  return useMutation({
+    mutationKey: signingIn,
+    mutationFn: async (credentials: Credentials) => {
+      const { customToken, others } = await call(authContract.login, {
+        body: { ...credentials, device: deviceId() },
+      });
+      await signIn({ customToken, user: others });
+      reportLogin();
+    },
+    onError: (error, { email }) => {
+      const asked = error instanceof ApiError ? askedOf(error, email) : undefined;
+      if (asked !== undefined) {
+        onFactorAsked(asked);
+        return;
+      }
+      const obstacle = obstacleOf(error, email);
+      onObstacle(obstacle);
+      notify.error(obstacle.text);
+    },
+  });
+}
+
+function askedOf({ code, next }: ApiError, email: string): FactorAsked | undefined {
+  if (code !== 'second-factor-required' || next?.ticket === undefined) return undefined;
+  return { ticket: next.ticket, methods: next.methods, email };
+}
+
+function obstacleOf(error: Error, email: string): LoginObstacle {
+  if (!(error instanceof ApiError)) return { code: undefined, text: failureText(), email };
+  const { code, message } = error;
+  return { code, text: code === 'account-restricted' ? messages.accountRestrictedToast : message, email };
+}
+
+type Proof = BodyOf<(typeof authContract)['pass-second-factor']>['proof'];
+
+/** Completes a sign-in with the ticket of its first step and a second factor; the guard then leads on. */
+export function usePassSecondFactor(ticket: string) {
+  const signIn = useSignIn();
+  return useProof<Proof>({
+    send: async (proof) => {
+      const { customToken, others } = await call(authContract['pass-second-factor'], {
+        body: { ticket, proof, device: deviceId() },
+      }).catch(inOurWords);
+      await signIn({ customToken, user: others });
+      reportLogin();
+    },
+    sign: async () => ({
+      passkey: await signWithPasskey(
+        await call(authContract['request-sign-in-challenge'], { body: { ticket } }),
+      ),
+    }),
+  });
+}
+
+/** Where the server itself did not recognise browser and system, the login's entry gets these. Nothing waits for it. */
+function reportLogin(): void {
+  const body = { browser: navigator.userAgent.slice(0, 200), os: navigator.platform };
+  call(activityContract['record-activity'], { body }).catch(() => undefined);
+}
+
+/** A suspended account reads what to do, as in the first step. */
+function inOurWords(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'account-restricted')
+    throw new ApiError({ ...error, message: messages.accountRestrictedToast });
+  throw error;
+}

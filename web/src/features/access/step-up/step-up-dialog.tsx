@@ -1,0 +1,80 @@
+import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import { appCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import Alert from '@mui/material/Alert';
+import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormDialog } from '../../../ui/question-dialog.tsx';
+import { useStepUp } from './step-up.calls.ts';
+
+export type StepUpDialogProps = {
+  /** With what the person can confirm; at least one. */
+  methods: readonly ProofMethod[];
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+};
+
+/** Asks for the password, or for the second factor of an account that has one. A wrong proof stays in the dialog. */
+export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDialogProps) {
+  const proof = useStepUp({ onConfirmed });
+  const field = fieldOf(methods);
+  const hasPasskey = methods.includes('passkey');
+  const submit = (): void => {
+    if (field === 'password') {
+      if (proof.text === '') proof.refuse('Please enter your password');
+      else proof.prove({ password: proof.text });
+      return;
+    }
+    const code = appCodeOf(proof.text);
+    if (field === undefined) proof.usePasskey();
+    else if (code === undefined) proof.refuse('Please enter the six digits that your app shows');
+    else proof.prove({ code });
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Confirm it's you"
+      text={texts[field ?? 'passkey']}
+      submitLabel={field === undefined ? 'Use a passkey' : 'Confirm'}
+      busyText="Confirming..."
+      isBusy={proof.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}
+      {field === 'password' && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={proof.text}
+          onChange={(event) => {
+            proof.type(event.target.value);
+          }}
+          inputRef={proof.field}
+          autoFocus
+        />
+      )}
+      {field === 'totp' && (
+        <CodeField kind="totp" value={proof.text} onChange={proof.type} fieldRef={proof.field} />
+      )}
+      {field !== undefined && hasPasskey && (
+        <PasskeyButton isBusy={proof.isBusy} onPress={proof.usePasskey} />
+      )}
+    </FormDialog>
+  );
+}
+
+const texts = {
+  password: 'For this we need your password once more. It is valid for 15 minutes.',
+  totp: 'For this we need a code of your authenticator app. It is valid for 15 minutes.',
+  passkey: 'For this we need your passkey. It is valid for 15 minutes.',
+} as const;
+
+/** What is typed; nothing by somebody who has passkeys only. */
+function fieldOf(methods: readonly ProofMethod[]): 'password' | 'totp' | undefined {
+  if (methods.includes('totp')) return 'totp';
+  return methods.includes('password') ? 'password' : undefined;
+}

@@ -1,0 +1,22 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+
+type Props = {
+  /** Set if it signed this tab out; otherwise a sign-in was refused, which a toast has announced. */
+  wasSignedOut: boolean;
+};
+
+/** Tells a suspended person why they cannot go on, what it means for their money, and who can help. */
+export function SuspendedNotice({ wasSignedOut }: Props) {
+  return (
+    <Alert severity="warning" role={wasSignedOut ? 'alert' : 'note'}>
+      <AlertTitle>Your account is suspended</AlertTitle>
+      {wasSignedOut && <span>That is why you were signed out. </span>}
+      <span>Your balances and pending requests stay as they are. Write to </span>
+      <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> to learn why, and what is
+      needed.
+    </Alert>
+  );
+}

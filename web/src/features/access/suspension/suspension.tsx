@@ -1,0 +1,55 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import { useSuspension, useSuspensionPreview, type SuspensionKind } from './use-suspension.ts';
+import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
+import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
+
+const kinds = {
+  suspend: {
+    action: { label: 'Suspend User', Icon: NoEntryIcon },
+    textOf: (name: string) =>
+      `${isolated(name)} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
+    question: { confirmLabel: 'Yes, Suspend', busyText: 'Suspending...', isDanger: true },
+  },
+  unsuspend: {
+    action: { label: 'Unsuspend User', Icon: OpenPadlockIcon },
+    textOf: (name: string) => `${isolated(name)} can sign in again immediately.`,
+    question: { confirmLabel: 'Yes, Unsuspend', busyText: 'Unsuspending...' },
+  },
+};
+
+/** Who is asked about, and what: it stays while the dialog fades out, when the user is already what they will be. */
+export type Suspension = { user: UserWire; kind: SuspensionKind };
+
+type Props = Suspension & { isOpen: boolean; onClose: () => void };
+
+export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
+  const suspension = useSuspension({ kind, isOpen, onDone: onClose });
+  const preview = useSuspensionPreview({ kind, userId, isOpen });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Are You Sure?"
+      text={kinds[kind].textOf(name)}
+      {...kinds[kind].question}
+      isBusy={suspension.isBusy}
+      preview={preview}
+      onConfirm={(expected) => {
+        suspension.run({ userId, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Suspends a user, or ends their suspension, as a menu offers it. */
+export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): MenuAction {
+  const kind = user.isBlocked ? 'unsuspend' : 'suspend';
+  return {
+    ...kinds[kind].action,
+    onSelect: () => {
+      onAsk({ user, kind });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { call } from '../../../lib/api/call.ts';
+import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../core/decision/use-preview.ts';
+
+/** What is done: somebody is suspended, or their suspension ends. */
+export type SuspensionKind = 'suspend' | 'unsuspend';
+
+/** `run` takes the user's id, and what the preview answered. */
+export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: SuspensionKind }) {
+  const { _id: adminId } = useCurrentUser();
+  const params = { adminId };
+  return useAction({
+    ...dialog,
+    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: kind === 'suspend' } }),
+    send: ({ userId, expected }: { userId: string; expected: string }) =>
+      kind === 'suspend'
+        ? call(userContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })
+        : call(userContract['unsuspend-user'], { params, body: { idToUnsuspend: userId, expected } }),
+  });
+}
+
+const previews = previewsOf(userContract);
+
+type Previewed = { kind: SuspensionKind; userId: string; isOpen: boolean };
+
+/** What a suspension ends, and what waits meanwhile; or what waits for its end. */
+export function useSuspensionPreview({ kind, userId, isOpen }: Previewed): Preview {
+  return usePreview({
+    name: `${kind}-user`,
+    isOpen,
+    body: { userId },
+    ask: (asked, signal) =>
+      kind === 'suspend'
+        ? call(previews['preview-suspend-user'], { body: { idToSuspend: asked.userId }, signal })
+        : call(previews['preview-unsuspend-user'], { body: { idToUnsuspend: asked.userId }, signal }),
+  });
+}

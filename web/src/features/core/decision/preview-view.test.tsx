@@ -1,0 +1,65 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Preview } from './use-preview.ts';
+import { makePreviewWire } from '../../../testing/wires.ts';
+import { theme } from '../../../theme/theme.ts';
+import { PreviewView } from './preview-view.tsx';
+
+const waiting: Omit<Preview, 'data'> = {
+  ...{ isError: false, refetch: () => undefined, changes: [], accept: () => undefined },
+  ...{ isConfirmed: false, confirm: () => undefined, isBehind: false },
+};
+
+type Units = readonly [usd: number, btc: number, eth: number];
+const figures = ([usd, btc, eth]: Units) => ({
+  balance: unitsToNumber('usd', usd),
+  btc: unitsToNumber('btc', btc),
+  eth: unitsToNumber('eth', eth),
+  held: { balance: 0, btc: 0, eth: 0 },
+});
+
+function rowsOf(before: Units, after: Units): (readonly [string, ...(string | null)[]])[] {
+  cleanup();
+  const data = makePreviewWire({ before: figures(before), after: figures(after) });
+  render(
+    <ThemeProvider theme={theme}>
+      <PreviewView preview={{ ...waiting, data }} />
+    </ThemeProvider>,
+  );
+  return screen.queryAllByRole('rowheader').map((name) => [
+    name.textContent,
+    ...within(name.closest('tr') ?? name)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ]);
+}
+
+it('a preview says by how much each figure changes, where decimal numbers would not', () => {
+  expect(rowsOf([33_330, 49_062_500, 0], [110, 49_843_800, 1])).toEqual([
+    ['Balance', '$333.30', '−$332.20', '$1.10'],
+    ['Bitcoin', '0.490625', '+0.007813', '0.498438'],
+    ['Ethereum', '0.000000', '+0.00000001', '0.00000001'],
+  ]);
+});
+
+it('in a preview, now and the change are what is after, to the last unit', () => {
+  const unit = fc.integer({ min: 0, max: 1_000_000_000_000 });
+  const read = (text: string | null | undefined, at: number): number => {
+    const digits = Number((text ?? '').replace(/[$,+]/g, '').replace('−', '-'));
+    return unitsOf(assets[at] ?? 'usd', digits);
+  };
+  const names = ['Balance', 'Bitcoin', 'Ethereum'];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(unit, unit, unit), { minLength: 2, maxLength: 2 }), ([before, after]) => {
+      for (const [name, now, change, then] of rowsOf(before ?? [0, 0, 0], after ?? [0, 0, 0])) {
+        const at = names.indexOf(name);
+        expect(read(now, at) + read(change, at)).toBe(read(then, at));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

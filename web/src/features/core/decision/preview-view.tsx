@@ -1,0 +1,263 @@
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
+import { coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset, formatChange, formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import type { ChangeLine } from '@keelstone/domain/core/two-person-rule/proposal';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { use, useEffect, useRef } from 'react';
+import type { Preview } from './use-preview.ts';
+import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
+import { coinsNoteTexts } from '../rates/coins-note.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { QuestionPane } from '../../../ui/question-dialog.tsx';
+import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
+
+type Props = {
+  preview: Preview;
+  severity?: WarningSeverity;
+  /** It moves money: there is room for a table from the beginning. */
+  hasFigures?: boolean;
+};
+
+/** Of a table with two figures and the lines below it: what is around it stays where it is when it arrives. */
+const usualHeight = 184;
+
+/** What a decision would do, in words, before it is made; what warns of it comes first. */
+export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
+  const height = hasFigures ? usualHeight : 0;
+  return (
+    <Box sx={{ mt: 2, minHeight: height }}>
+      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
+        {(shown) => {
+          const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
+          const coin = coins.find((each) => each === price?.coin);
+          // The table has what changes in the account: here is what is sent, and what the platform pays or keeps.
+          const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
+          if (refusal !== undefined)
+            return (
+              <Stack spacing={1.5}>
+                <ChangedMeanwhile changes={preview.changes} onAccept={undefined} />
+                <Alert severity="error">{refusal.error}</Alert>
+                {refusal.waits?.map((wait) => (
+                  <Typography key={wait.reason} variant="body2">
+                    <WaitingText {...waitNote(wait, 'reviewer')} />
+                  </Typography>
+                ))}
+              </Stack>
+            );
+          if (preview.isBehind)
+            return (
+              <Alert severity="warning">
+                Something was asked or answered about this after you opened it. Close this, look at it again,
+                and then decide.
+              </Alert>
+            );
+          return (
+            <Stack spacing={1.5}>
+              <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />
+              {warnings.length > 0 && <PreviewWarnings {...{ preview, warnings, toConfirm, severity }} />}
+              {effects.length > 0 && (
+                <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+                  {effects.map((posting) => (
+                    <li key={`${posting.account} ${posting.asset}`}>{postingText(posting)}</li>
+                  ))}
+                </Box>
+              )}
+              <FigureChanges changes={figureChanges(shown)} />
+              {shown.after !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {coinsNoteTexts.users}
+                </Typography>
+              )}
+              {price !== undefined && coin !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {`${formatRate(coin, price.rate)}. This price is kept for up to five minutes.`}
+                </Typography>
+              )}
+              {needsSecond && (
+                <Alert severity="info">A second administrator has to confirm this before it happens.</Alert>
+              )}
+            </Stack>
+          );
+        }}
+      </DataView>
+    </Box>
+  );
+}
+
+type ChangedMeanwhileProps = {
+  changes: readonly ChangeLine[];
+  /** Missing if nothing is left to decide. */
+  onAccept: (() => void) | undefined;
+};
+
+/** What has changed since the preview was shown, field by field; the decision waits until it is checked. */
+function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
+      This has changed since you opened it:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+        {changes.map(({ what, before, after }) => (
+          <Box component="li" key={`${what} ${after}`} sx={{ overflowWrap: 'anywhere' }}>
+            <span>{`${what}: ${before !== '' ? `${before} → ` : ''}`}</span>
+            <strong>{after}</strong>
+          </Box>
+        ))}
+      </Box>
+      {onAccept !== undefined && (
+        <Button size="small" color="inherit" variant="outlined" onClick={onAccept} sx={{ mt: 1 }}>
+          I have checked it
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+type WarningSeverity = 'warning' | 'error';
+
+type PreviewWarningsProps = {
+  preview: Preview;
+  warnings: readonly string[];
+  /** What has to be ticked before anything can be decided. */
+  toConfirm: string | undefined;
+  severity: WarningSeverity;
+};
+
+/**
+ * What should be read before a decision. It takes the focus from the answer, so that an Enter that was meant for a
+ * dialog without warnings decides nothing; an alert is announced when it appears.
+ */
+function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarningsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const pane = use(QuestionPane);
+  useEffect(() => {
+    if (pane === undefined && document.activeElement?.matches('input, textarea, button, a') !== true)
+      group.current?.focus();
+  }, [pane]);
+  return (
+    <Stack ref={group} role="group" aria-label="Warnings" tabIndex={-1} spacing={1}>
+      {warnings.map((warning) => (
+        <Alert key={warning} severity={severity}>
+          {warning}
+        </Alert>
+      ))}
+      {toConfirm !== undefined && (
+        <FormControlLabel
+          label={toConfirm}
+          control={
+            <Checkbox
+              checked={preview.isConfirmed}
+              onChange={(_event, isOn) => {
+                preview.confirm(isOn);
+              }}
+            />
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Posting = PreviewWire['postings'][number];
+
+/** What a posting does, for an incoming and for an outgoing amount. */
+const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
+  'user:available': ['is added to the available balance', 'leaves the available balance'],
+  'user:held': ['is held', 'is no longer held'],
+  'sys:deposit': ['is taken back from deposits', 'comes from the deposit'],
+  'sys:payout': ['is to be sent', 'returns from payouts'],
+  'sys:profit': ['is taken back from profit', 'comes from profit'],
+  'sys:adjust': ['is written off as an adjustment', 'is adjusted'],
+  'sys:fx': ['is kept by the platform', 'comes from the platform'],
+};
+
+/** "$1,000.00 is to be sent" */
+function postingText({ account, asset, amount }: Posting): string {
+  const [comes, goes] = words[account];
+  return `${formatAsset(asset, unitsOf(asset, Math.abs(amount)))} ${amount < 0 ? goes : comes}`;
+}
+
+type FigureChange = { what: string; asset: Asset; beforeUnits: number; afterUnits: number };
+type Figures = NonNullable<PreviewWire['before']>;
+
+const figures: readonly (readonly [what: string, asset: Asset, of: (figures: Figures) => number])[] = [
+  ['Balance', 'usd', ({ balance }) => balance],
+  ['Bitcoin', 'btc', ({ btc }) => btc],
+  ['Ethereum', 'eth', ({ eth }) => eth],
+  ['Held USD', 'usd', ({ held }) => held.balance],
+  ['Held Bitcoin', 'btc', ({ held }) => held.btc],
+  ['Held Ethereum', 'eth', ({ held }) => held.eth],
+];
+
+/** The figures that change. */
+function figureChanges({ before, after }: PreviewWire): FigureChange[] {
+  if (before === undefined || after === undefined) return [];
+  return figures
+    .map(([what, asset, of]) => ({
+      ...{ what, asset },
+      beforeUnits: unitsOf(asset, of(before)),
+      afterUnits: unitsOf(asset, of(after)),
+    }))
+    .filter(({ beforeUnits, afterUnits }) => beforeUnits !== afterUnits);
+}
+
+/** Each figure with what it is, what is added to it or taken from it, and what it becomes. */
+function FigureChanges({ changes }: { changes: readonly FigureChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Box component="table" aria-label="Figures" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Box component="span" sx={screenReaderOnly}>
+              Figure
+            </Box>
+          </th>
+          {['Now', 'Change', 'After'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, asset, beforeUnits, afterUnits }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{inRow(formatAsset(asset, beforeUnits))}</td>
+            <td>{inRow(formatChange(asset, afterUnits - beforeUnits))}</td>
+            <Box component="td" sx={{ fontWeight: 600 }}>
+              {inRow(formatAsset(asset, afterUnits))}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const table = {
+  ...tabularFigures,
+  width: 1,
+  borderSpacing: 0,
+  typography: { xs: 'caption', sm: 'body2' },
+  // In a narrow column next to a case.
+  'section &': { typography: 'caption' },
+  '& th[scope="row"]': { whiteSpace: 'nowrap' },
+  '& th, & td': { px: 0, py: 0.5, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+  '& th': { fontWeight: 400, color: 'text.secondary' },
+  '& th:first-of-type': { pl: 0, textAlign: 'left' },
+} as const;
+
+/** Without the name of a coin: its row has it. */
+function inRow(text: string): string {
+  return text.replace(/ [A-Z]+$/, '');
+}

@@ -1,0 +1,45 @@
+import { limits } from '@keelstone/domain/limits';
+import { describe, expect, it } from 'vitest';
+import { makePreviewWire } from '../../../testing/wires.ts';
+import { previewChanges } from './use-preview.ts';
+
+const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
+const pending = makePreviewWire({
+  facts: [
+    { what: 'Status', value: 'Pending' },
+    { what: 'Available', value: '$1,200.00' },
+  ],
+});
+const refused = { code: 'already-decided', error: 'This record has already been decided' };
+const changes = (from: typeof pending, to: typeof pending) => previewChanges(from, to, nowMs);
+
+describe('the difference of two previews', () => {
+  const poorer = { facts: pending.facts.with(1, { what: 'Available', value: '$900.00' }) };
+  const rejected = { refusal: refused, facts: [{ what: 'Status', value: 'Rejected' }] };
+  const other = { expected: pending.expected.replace('BBBBBBBBBBBB', 'DDDDDDDDDDDD') };
+  it.each([
+    ['what has changed', poorer, 'Available', '$1,200.00', '$900.00'],
+    ['only what a refusal had read', rejected, 'Status', 'Pending', 'Rejected'],
+    ['that two are now needed', { needsSecond: true }, 'Second administrator', 'not needed', 'needed'],
+    ['a part without words', other, 'The balances', '', 'something that is not shown here'],
+  ])('lists %s, with the values before and after', (_what, next, what, before, after) => {
+    expect(changes(pending, { ...pending, ...next })).toEqual([{ what, before, after }]);
+  });
+
+  it('is empty if nothing has changed, or nothing was to be decided after a refusal', () => {
+    expect(changes(pending, { ...pending })).toEqual([]);
+    expect(changes(makePreviewWire({ refusal: refused }), pending)).toEqual([]);
+  });
+
+  it.each([
+    ['is no difference while the one that was shown may still be used', 0, []],
+    ['is one after that', 1, [{ what: 'Price', before: '1 BTC = $64,000.00', after: '1 BTC = $63,000.00' }]],
+  ])('another price %s', (_how, tooOldByMs, expected) => {
+    const price = (rate: number, ageMs: number) => ({
+      ...pending,
+      price: { coin: 'btc', rate, rateAt: new Date(nowMs - ageMs).toISOString() },
+    });
+    const from = price(64_000, limits.rateAgeMsMax + tooOldByMs);
+    expect(changes(from, price(63_000, 0))).toEqual(expected);
+  });
+});

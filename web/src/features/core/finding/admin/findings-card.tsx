@@ -1,0 +1,180 @@
+import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
+import type { BooksWire, FindingWire } from '@keelstone/domain/desk/books/books.wire';
+import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { dividedRow } from '../../../../ui/divided-row.ts';
+import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useCloseFinding, useClosingPreview, type Closing } from '../../../desk/books/admin/books.calls.ts';
+import { BooksCard } from '../../../../ui/books-table.tsx';
+
+type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
+  /** Whether any check has run. */
+  isChecked: boolean;
+};
+
+/** What was found and nobody has closed yet. */
+export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
+  const closing = useDialog<FindingWire>();
+  return (
+    <BooksCard
+      title="Open findings"
+      {...(findings.length > 0 && {
+        text: `A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < limits.shownFindings ? '' : ' These are the newest.'}`,
+      })}
+    >
+      {findings.length === 0 && (
+        <Alert severity={isChecked ? 'success' : 'info'}>
+          <span>
+            {isChecked
+              ? 'No open findings.'
+              : 'Nothing was checked yet. The sums of all books appear with the first check.'}
+          </span>
+        </Alert>
+      )}
+      <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {findings.map((finding) => (
+          <Box component="li" key={finding._id} sx={line}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                {headlineOf(finding, invariants)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                <span>{`${finding.code} · ${finding.subject} · ${finding.detail}`}</span>
+                {linksOf(finding).map(({ to, text }) => (
+                  <span key={text}>
+                    {' · '}
+                    <AppLink to={to}>{text}</AppLink>
+                  </span>
+                ))}
+                <span> · </span>
+                <DateTime iso={finding.openedAt} precision="minute" />
+              </Typography>
+            </Box>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Close ${finding.code}, ${finding.subject}`}
+              onClick={() => {
+                closing.open(finding);
+              }}
+            >
+              Close
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {closing.subject !== undefined && (
+        <CloseFindingDialog
+          key={closing.subject._id}
+          finding={closing.subject}
+          isOpen={closing.isOpen}
+          onClose={closing.close}
+        />
+      )}
+    </BooksCard>
+  );
+}
+
+function linksOf({ code, subject, user }: FindingWire) {
+  const account = { to: generatePath(paths.adminUserDetail, { userId: user }), text: 'the account' };
+  const payout = {
+    to: generatePath(paths.adminReview, { list: 'payouts', id: subject }),
+    text: 'the payout',
+  };
+  return [...(user === '' ? [] : [account]), ...(code.startsWith('payout-') ? [payout] : [])];
+}
+
+/** What should be true and is not, or what happened on the chain; what is neither is named by its code. */
+function headlineOf({ code, source }: FindingWire, invariants: BooksWire['invariants']): string {
+  if (source === 'chain') return chainFindingText(code);
+  const text = invariants.find(({ invariant }) => invariant === code)?.text;
+  return text === undefined ? code : `Not true: ${text}`;
+}
+
+const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGap: 1, px: 0, py: 1.5 };
+
+type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
+
+/** Asks with what a finding is closed, and then whether that is still the same finding. */
+function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
+  const [note, setNote] = useState('');
+  const [entryId, setEntryId] = useState('');
+  const [asked, setAsked] = useState<Closing>();
+  const preview = useClosingPreview(asked);
+  const action = useCloseFinding({
+    isOpen,
+    onDone: () => {
+      setAsked(undefined);
+      onClose();
+    },
+  });
+  if (asked !== undefined)
+    return (
+      <PreviewedDialog
+        isOpen={isOpen}
+        title={`Close ${finding.code}?`}
+        text={[
+          finding.detail,
+          ...(asked.entryId === '' ? [] : [`Corrected by the entry ${asked.entryId}`]),
+          ...(asked.note === '' ? [] : [asked.note]),
+        ].join(' · ')}
+        confirmLabel="Close finding"
+        busyText="Closing..."
+        isBusy={action.isBusy}
+        preview={preview}
+        onConfirm={(expected) => {
+          action.run({ ...asked, expected });
+        }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    );
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Close ${finding.code}?`}
+      text="It closes with the journal entry that corrected it, with a note, or with both."
+      submitLabel="Continue"
+      busyText="Checking..."
+      isBusy={false}
+      isDisabled={note.trim() === '' && entryId.trim() === ''}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked({ findingId: finding._id, entryId: typedText(entryId), note: note.trim() });
+      }}
+    >
+      <TextField
+        label="Journal entry (id)"
+        value={entryId}
+        onChange={({ target }) => {
+          setEntryId(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.entryIdLengthMax, autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Note"
+        multiline
+        minRows={3}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+      />
+    </FormDialog>
+  );
+}

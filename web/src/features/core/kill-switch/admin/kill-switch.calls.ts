@@ -1,0 +1,31 @@
+import { flagsContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
+import type { FlagName } from '@keelstone/domain/core/kill-switch/flags';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+
+/** The current kill switches, always asked for again. */
+export function useFlags() {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['flags'],
+    queryFn: ({ signal }) => call(flagsContract['get-flags'], { params: { adminId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export type FlagChange = { flag: FlagName; isOn: boolean };
+
+export function useUpdateFlag(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  const queryClient = useQueryClient();
+  return useAction({
+    send: async (change: FlagChange) => {
+      const flags = await call(flagsContract['update-flag'], { params: { adminId }, body: change });
+      queryClient.setQueryData(['flags'], flags);
+      return { message: 'Switch updated' };
+    },
+    ...dialog,
+  });
+}

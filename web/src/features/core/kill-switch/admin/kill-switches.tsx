@@ -1,0 +1,89 @@
+import { flagNames, type FlagName } from '@keelstone/domain/core/kill-switch/flags';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
+import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useFlags, useUpdateFlag, type FlagChange } from './kill-switch.calls.ts';
+
+/** What each kill switch is called, and what it does while it is off. */
+const flagTexts = {
+  withdrawals: {
+    label: 'Withdrawals',
+    text: 'Off: nobody can request a withdrawal. Pending ones can still be decided.',
+  },
+  approvals: {
+    label: 'Approvals',
+    text: 'Off: nothing can be approved, no profit credited and no figure edited.',
+  },
+  registration: { label: 'Registration', text: 'Off: nobody can open an account.' },
+  deposits: {
+    label: 'Deposits',
+    text: 'Off: no page shows the deposit addresses, and no deposit can be submitted.',
+  },
+  changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
+} as const satisfies Record<FlagName, { label: string; text: string }>;
+
+/** For an emergency: what is stopped here is stopped for everybody from the next request on. */
+export function KillSwitches() {
+  const flags = useFlags();
+  const confirmation = useDialog<FlagChange>();
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <CardContent>
+        <Typography id={titleId} component="h2" variant="h2">
+          Emergency switches
+        </Typography>
+        <DataView query={flags} skeleton={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
+          {(current) =>
+            flagNames.map((flag) => (
+              <LabelledSwitch
+                key={flag}
+                {...flagTexts[flag]}
+                isOn={current[flag]}
+                onTurn={(isOn) => {
+                  confirmation.open({ flag, isOn });
+                }}
+                sx={{ pt: 2 }}
+              />
+            ))
+          }
+        </DataView>
+      </CardContent>
+      {confirmation.subject !== undefined && (
+        <ConfirmFlagDialog
+          change={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+        />
+      )}
+    </Card>
+  );
+}
+
+type DialogProps = { change: FlagChange; isOpen: boolean; onClose: () => void };
+
+function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
+  const update = useUpdateFlag({ isOpen, onDone: onClose });
+  const { label, text } = flagTexts[change.flag];
+  const state = change.isOn ? 'on' : 'off';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Turn ${label.toLowerCase()} ${state}?`}
+      text={`It applies to everybody from the next request on. ${text}`}
+      confirmLabel={`Turn ${state}`}
+      busyText="Updating..."
+      isBusy={update.isBusy}
+      onConfirm={() => {
+        update.run(change);
+      }}
+      onClose={onClose}
+    />
+  );
+}

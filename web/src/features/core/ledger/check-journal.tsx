@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { JournalResult, useCheckJournal } from './use-journal.ts';
+import { FoundFaults } from './found-faults.tsx';
+
+type Props = {
+  checking: ReturnType<typeof useCheckJournal>;
+  /** Of the account whose figures are shown. */
+  head: string;
+  userId: string;
+};
+
+/** The check by the reader's own computer: every sum and every fingerprint, recomputed. */
+export function CheckJournal({ checking, head, userId }: Props) {
+  const { check, stop, progress, result, error, isPending } = checking;
+  return (
+    <Box component="section" aria-label="Check">
+      <Typography variant="body2" color="textSecondary">
+        Your browser can add up every entry of your account again, and compute the chain of fingerprints that
+        shows that none was changed, left out or put in later.
+      </Typography>
+      <Box sx={{ mt: 1.5 }}>
+        <Button variant="outlined" onClick={isPending ? stop : check}>
+          <span>
+            {isPending ? 'Stop' : result === undefined && error === null ? 'Check it' : 'Check again'}
+          </span>
+        </Button>
+      </Box>
+      {isPending && (
+        <LinearProgress
+          aria-label="Checked"
+          variant={progress.of === 0 ? 'indeterminate' : 'determinate'}
+          value={progress.of === 0 ? 0 : Math.min(100, (100 * progress.entries) / progress.of)}
+          sx={{ mt: 2 }}
+        />
+      )}
+      {/* Announces what is in it: an alert inside would be announced twice. */}
+      <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
+        {isPending && (
+          <Typography variant="body2">
+            {progress.of === 0
+              ? 'Reading the first entries…'
+              : `${count(progress.entries)} of ${count(progress.of)} entries checked`}
+          </Typography>
+        )}
+        {!isPending && error !== null && (
+          <Alert severity="warning" role="note">
+            {`The check could not be finished: ${error.message}`}
+          </Alert>
+        )}
+        {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { result: JournalResult }) {
+  if (result.faultCount > 0) return <FoundFaults result={result} userId={userId} />;
+  if (result.isStopped)
+    return (
+      <Alert severity="info" role="note">
+        {`Stopped after ${entriesText(result.entries)}. No errors were found up to there.`}
+      </Alert>
+    );
+  return (
+    <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      <span>
+        {result.entries === 0
+          ? 'Your account has no entries and no money: there is nothing that could be wrong.'
+          : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}
+      </span>
+      {result.unhashed > 0 && <span>{` ${oldFormText(result.unhashed)}`}</span>}
+      {result.head !== head && <span> An entry came in while this was open. Read again to see it.</span>}
+      {result.head !== '' && (
+        <Box sx={{ mt: 1 }}>
+          Fingerprint of the last entry, to compare another time:{' '}
+          <Box component="code" translate="no" sx={{ overflowWrap: 'anywhere' }}>
+            {result.head}
+          </Box>
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+const count = (value: number): string => value.toLocaleString('en');
+
+function entriesText(entries: number): string {
+  return entries === 1 ? '1 entry' : `${count(entries)} entries`;
+}
+
+/** Their hash names who acted, and an administrator's id is not shown (docs/decisions/ledger-for-owners.md). */
+function oldFormText(entries: number): string {
+  return `The fingerprint of ${entriesText(entries)} from before 23 November 2026 names who acted, so only we can compute it, and do so every night.`;
+}

@@ -1,0 +1,183 @@
+import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/money/statement/journal.wire';
+import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
+import { lines, money } from '@keelstone/domain/testing/corrupt-books';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  type Handlers,
+  openPage,
+  refusal,
+  type SentRequest,
+  signedIn,
+} from '../../../testing/render-app.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
+
+type Books = Pick<UserBooks, 'account' | 'entries'>;
+
+const healthy = sampleBooks();
+const records = new Map(healthy.transactions.map((record) => [record.id, record]));
+const orderOf = (id: string): string => records.get(id)?.transactionId ?? 'no record';
+const { uid } = healthy.account;
+const call = `GET /api/statement/${uid}/journal`;
+const availableUsd = { asset: 'usd', bucket: 'available' } as const;
+
+it('a figure of the account explains itself: opening + in − out = figure', async () => {
+  const drawer = await open({ answer: pagesOf(healthy) });
+  expect(within(drawer).getByRole('heading', { name: 'Available US dollars' })).toBeInTheDocument();
+  const sum = await within(drawer).findByLabelText('How it adds up');
+  expect(sum).toHaveTextContent('Opening, before your first entry$0.00');
+  expect(sum).toHaveTextContent('+ In$5,500.00− Out$3,000.00= Available US dollars$2,500.00');
+  expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a figure of the account reads older entries on request, and its opening balance moves back with them', async () => {
+  const drawer = await open({ answer: pagesOf(healthy, 4) });
+  const sum = await within(drawer).findByLabelText('How it adds up');
+  expect(sum).not.toHaveTextContent('before your first entry');
+  const more = within(drawer).getByRole('button', { name: 'Read older entries' });
+  await userEvent.click(more);
+  await expect.poll(() => within(drawer).getByText(/of the newest 8 entries/)).toBeInTheDocument();
+  expect(sum).toHaveTextContent('= Available US dollars$2,500.00');
+});
+
+it('figures that changed are reported as changed if the page shows a different one, and can be read again', async () => {
+  const { sent } = show({ answer: pagesOf(healthy), balance: 2_000 });
+  await userEvent.click(figure());
+  expect(await screen.findByText('Figures have changed since this was read.')).toBeInTheDocument();
+  const before = sent('GET', `/api/statement/${uid}/journal`).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await expect.poll(() => sent('GET', `/api/statement/${uid}/journal`)).toHaveLength(before + 1);
+});
+
+it('figures that changed are reported as changed if an older page came with another account', async () => {
+  const answer = pagesOf(healthy, 4);
+  const outrun = (request: SentRequest) => {
+    const page = answer(request);
+    if (request.query.get('cursor') === null) return page;
+    return { body: { ...page.body, account: { ...page.body.account, head: 'e'.repeat(64) } } };
+  };
+  const drawer = await open({ answer: outrun });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Read older entries' }));
+  expect(await within(drawer).findByText('Figures have changed since this was read.')).toBeInTheDocument();
+});
+
+describe('the check', () => {
+  it('shows both numbers for an entry whose amount was altered, in words, at the entry too', async () => {
+    const double = lines('deposit-approved', (list) =>
+      list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
+    );
+    const drawer = await checked(double(healthy));
+    const found = await within(drawer).findByText('Your account does not add up.');
+    const text = 'Available US dollars: stored $2,000.00, recomputed $4,000.00.';
+    expect(found.closest('[role=note]')).toHaveTextContent(/Entry deposit_deposit-approved: /);
+    expect(found.closest('[role=note]')).toHaveTextContent(text);
+    const row = within(drawer)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent.includes(`Order ${orderOf('deposit')}`));
+    expect(row).toHaveTextContent(text);
+    expect(within(drawer).getAllByRole('link', { name: 'support@keelstone.example' }).at(0)).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:support@keelstone.example?subject='),
+    );
+  });
+
+  it('says, even without a check, that a stored figure does not match its entries', async () => {
+    const drawer = await open({ answer: pagesOf(money('available', 100)(healthy)), balance: 2_501 });
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
+      'Stored: $2,501.00. Recomputed from these entries: $2,500.00.',
+    );
+  });
+
+  it('says how many entries only the server can check', async () => {
+    const answer = pagesOf(healthy);
+    const unhashed = (request: SentRequest) => {
+      const { body } = answer(request);
+      return { body: { ...body, items: body.items.map((item) => ({ ...item, actor: null })) } };
+    };
+    const drawer = await open({ answer: unhashed });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText(/The fingerprint of 16 entries from before/)).toBeInTheDocument();
+  });
+
+  it('shows its progress, and can be stopped', async () => {
+    const answer = pagesOf(healthy, 4);
+    let letGo = (): void => undefined;
+    const slow = async (request: SentRequest) => {
+      if (request.query.get('sort') === 'oldest' && request.query.get('cursor') !== null)
+        await new Promise<void>((resolve) => (letGo = resolve));
+      return answer(request);
+    };
+    const drawer = await open({ answer: slow });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText('4 of 16 entries checked')).toBeInTheDocument();
+    expect(within(drawer).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Stop' }));
+    letGo();
+    expect(await within(drawer).findByText(/Stopped after 4 entries/)).toBeInTheDocument();
+    expect(within(drawer).getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+
+  it('says that it could not be finished', async () => {
+    const answer = pagesOf(healthy);
+    const refused = (request: SentRequest) =>
+      request.query.get('sort') === 'oldest'
+        ? refusal(429, 'too-many-requests', 'Too many')
+        : answer(request);
+    const drawer = await open({ answer: refused });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText(/The check could not be finished/)).toBeInTheDocument();
+  });
+});
+
+it('says that an account in doubt was stopped', async () => {
+  const account = { ...healthy.account, booksInDoubtAtMs: 1 };
+  const drawer = await open({ answer: pagesOf({ ...healthy, account }) });
+  expect(await within(drawer).findByText(/Our own check has stopped this account/)).toBeInTheDocument();
+});
+
+/** The API's answers about some books: pages in both orders, of `size` or of what was asked for. */
+function pagesOf({ account, entries }: Books, size?: number) {
+  return ({ query }: Pick<SentRequest, 'query'>): { body: JournalPageWire } => {
+    const limit = size ?? Number(query.get('limit') ?? 20);
+    const ordered = query.get('sort') === 'oldest' ? entries : entries.toReversed();
+    const from = Number(query.get('cursor') ?? 0);
+    const nextCursor = from + limit < ordered.length ? String(from + limit) : null;
+    const page = { account, entries: ordered.slice(from, from + limit), records, nextCursor };
+    return { body: journalPageToWire(page, 0) };
+  };
+}
+
+type Options = {
+  answer: Handlers[string];
+  /** What the page behind shows. */
+  balance?: number;
+};
+
+function show({ answer, balance = 2_500 }: Options) {
+  const { usd, btc, eth } = healthy.account;
+  const user = {
+    _id: uid,
+    balance,
+    btc: btc.available / 1e8,
+    eth: eth.available / 1e8,
+    held: { balance: usd.held / 100, btc: btc.held / 1e8, eth: eth.held / 1e8 },
+  };
+  const element = <ExplainedFigure {...availableUsd}>the figure</ExplainedFigure>;
+  return openPage(element, { [call]: answer }, { session: signedIn(user) });
+}
+
+const figure = () => screen.getByRole('button', { name: 'the figure', hidden: true });
+
+async function open(options: Options): Promise<HTMLElement> {
+  show(options);
+  await userEvent.click(figure());
+  return screen.findByRole('dialog');
+}
+
+async function checked(books: Books): Promise<HTMLElement> {
+  const drawer = await open({ answer: pagesOf(books) });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+  return drawer;
+}

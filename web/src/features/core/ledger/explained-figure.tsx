@@ -1,0 +1,108 @@
+import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { Bucket } from '@keelstone/domain/core/ledger/account';
+import type { FigureName } from '@keelstone/domain/core/ledger/figures';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { CoinsNote } from '../rates/coins-note.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { figureMeaning, figureTitle } from './figure-texts.ts';
+import { InfoIcon } from '../../../theme/icons.tsx';
+
+type Props = {
+  asset: Asset;
+  bucket: keyof Bucket;
+  /** Without the sign, which the figure next to it has. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
+
+/** A figure of the user's own account that opens its explanation when pressed. */
+export function ExplainedFigure({ asset, bucket, isPlain = false, children }: Props) {
+  const drawer = usePlainDialog();
+  const name = { asset, bucket };
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-description={`Explain: ${figureTitle(name)}`}
+        onClick={drawer.open}
+        sx={{
+          // Its box is as high as a thumb needs, without taking up room.
+          font: 'inherit',
+          letterSpacing: 'inherit',
+          textAlign: 'inherit',
+          verticalAlign: 'baseline',
+          py: 0.5,
+          my: -0.5,
+          borderRadius: 0.5,
+          '& svg': { ml: 0.75, fontSize: 16, color: 'text.secondary' },
+          '@media (hover: hover)': { '&:hover svg': { color: 'primary.main' } },
+        }}
+      >
+        <span>{children}</span>
+        {!isPlain && <InfoIcon aria-hidden />}
+      </ButtonBase>
+      {drawer.wasOpened && <ExplainDrawer name={name} isOpen={drawer.isOpen} onClose={drawer.close} />}
+    </>
+  );
+}
+
+type ExplainDrawerProps = { name: FigureName; isOpen: boolean; onClose: () => void };
+
+/** Explains a figure, at the side; on a phone on the whole screen. The code that computes it is loaded on opening. */
+function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
+  return (
+    <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5, maxWidth: '60ch' }}>
+        {figureMeaning(name)}
+      </Typography>
+      {name.asset !== 'usd' && <Worth {...name} coin={name.asset} />}
+      <Explanation name={name} />
+    </SideDrawer>
+  );
+}
+
+/** What a coin is next to USD, and what this much of it is worth; nothing is said about nothing. */
+function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
+  const user = useCurrentUser();
+  const amount = bucket === 'held' ? user.held[coin] : user[coin];
+  if (amount === 0) return null;
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <CoinsNote btc={0} eth={0} {...{ [coin]: amount }} />
+    </Box>
+  );
+}
+
+function Explanation({ name }: { name: FigureName }) {
+  const code = useQuery({
+    queryKey: ['explanation-code'],
+    queryFn: async () => ({ Loaded: (await import('./explanation.tsx')).Explanation }),
+    staleTime: Infinity,
+    meta: { isStatic: true },
+  });
+  return (
+    <DataView query={code} skeleton={<ExplanationSkeleton />}>
+      {({ Loaded }) => <Loaded name={name} skeleton={<ExplanationSkeleton />} />}
+    </DataView>
+  );
+}
+
+function ExplanationSkeleton() {
+  return (
+    <>
+      <Skeleton variant="rounded" height={148} sx={{ mb: 2.5 }} />
+      <Skeleton variant="rounded" height={64} sx={{ mb: 2.5 }} />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { blocksOfText, type TextBlock } from '@keelstone/domain/core/legal/legal-blocks';
+import type { LegalKind } from '@keelstone/domain/core/legal/legal-text';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+type Props = {
+  kind: LegalKind;
+  /** The level of the text's own headings. */
+  headings: 'h2' | 'h3';
+};
+
+/**
+ * A published text: headings, lists and paragraphs. React renders each as text, so markup in it is shown, not
+ * interpreted. Only pages that are loaded when they are opened use it: it brings all texts along.
+ */
+export function TextBlocks({ kind, headings }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      {blocksOfText(kind).map((block, index) => (
+        // A text never changes while it is shown.
+        <Block key={index} block={block} headings={headings} />
+      ))}
+    </Box>
+  );
+}
+
+function Block({ block, headings }: { block: TextBlock; headings: Props['headings'] }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Typography variant="h3" component={headings} sx={{ mt: 1 }}>
+          {block.text}
+        </Typography>
+      );
+    case 'list':
+      return (
+        <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 0.75 }}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </Box>
+      );
+    default:
+      return <Typography>{block.text}</Typography>;
+  }
+}

@@ -1,0 +1,79 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/question-dialog.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { itemLabels, type AskItem } from './ask-words.tsx';
+
+type Props<Of extends AskItem> = {
+  isOpen: boolean;
+  title: string;
+  /** What happens to the record. */
+  text: string;
+  /** What can be asked for; the only one is chosen. */
+  items: readonly Of[];
+  presets: readonly string[];
+  /** Who reads the question. */
+  reader: string;
+  isBusy: boolean;
+  onAsk: (question: { items: Of[]; text: string }) => void;
+  onClose: () => void;
+};
+
+const words = { label: 'Question', own: 'Another question…' };
+
+/** Which items somebody is asked for, and why. */
+export function AskDialog<Of extends AskItem>(props: Props<Of>) {
+  const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
+  const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);
+  const [question, setQuestion] = useState('');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      text={text}
+      submitLabel="Ask"
+      busyText="Asking..."
+      isBusy={isBusy}
+      isDisabled={chosen.length === 0 || question === ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0 && question !== '')
+          onAsk({ items: items.filter((item) => chosen.includes(item)), text: question });
+      }}
+      onClose={onClose}
+    >
+      {items.length > 1 && (
+        <FormControl component="fieldset" disabled={isBusy}>
+          <FormLabel component="legend">Ask for</FormLabel>
+          <FormGroup>
+            {items.map((item) => (
+              <FormControlLabel
+                key={item}
+                label={itemLabels[item]}
+                control={
+                  <Checkbox
+                    checked={chosen.includes(item)}
+                    onChange={(_event, isChosen) => {
+                      setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item));
+                    }}
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      )}
+      <ReasonField
+        words={words}
+        presets={presets}
+        helperText={`${reader} reads it in the email, and above the form for the answer.`}
+        isDisabled={isBusy}
+        onChange={setQuestion}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { KycAskWire, TransactionAskWire } from '@keelstone/domain/core/question/ask.wire';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { ChangeList } from '../../../ui/change-list.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { PaymentProofImage } from '../../money/transaction/payment-proof.tsx';
+import { fieldLabels, itemLabels } from './ask-words.tsx';
+
+type AskWire = KycAskWire | TransactionAskWire;
+type Props<Of extends AskWire> = {
+  asks: readonly Of[];
+  /** False once the record is decided, which closes unanswered questions. */
+  isPending: boolean;
+  /** Shows the image that an answer replaced. */
+  image: (ask: Of) => ReactNode;
+};
+
+/** Every question about a record, for administrators: who asked for what, and what the answer replaced. */
+export function AskList<Of extends AskWire>({ asks, isPending, image }: Props<Of>) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {asks.map((ask, index) => (
+        <Box component="li" key={ask.number} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {ask.items.map((item) => itemLabels[item]).join(', ')}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {ask.text}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+            <bdi>{ask.askedBy.name}</bdi>, <DateTime iso={ask.askedAt} precision="minute" />.{' '}
+            {ask.answeredAt === undefined ? (
+              <span>{unansweredText(isPending && index === asks.length - 1)}</span>
+            ) : (
+              <span>
+                Answered <DateTime iso={ask.answeredAt} precision="minute" />.
+              </span>
+            )}
+          </Typography>
+          {'explanation' in ask && ask.explanation !== undefined && (
+            <Typography variant="body2" sx={{ mb: 1, whiteSpace: 'pre-line' }}>
+              {`“${ask.explanation}”`}
+            </Typography>
+          )}
+          <ChangeList
+            changes={ask.changes
+              .filter(({ before, after }) => before !== after)
+              .map(({ field, before, after }) => ({
+                what: fieldLabels[field] ?? field,
+                before: before || 'nothing',
+                after: after || 'nothing',
+              }))}
+          />
+          {ask.replacedImage !== undefined && image(ask)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function unansweredText(isOpen: boolean): string {
+  return isOpen ? 'Not answered yet.' : 'Closed without an answer.';
+}
+
+type ReplacedImageProps = { label: string; children: ReactNode };
+
+/** An image that an answer has replaced. Every view is audited, so it is loaded only on request. */
+export function ReplacedImage({ label, children }: ReplacedImageProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return children;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      sx={{ mt: 1 }}
+      onClick={() => {
+        setIsShown(true);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
+export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
+  const headingId = useId();
+  const { asks = [], status } = transaction;
+  if (asks.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={asks}
+        isPending={status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the earlier proof">
+            <PaymentProofImage transaction={transaction} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </Box>
+  );
+}

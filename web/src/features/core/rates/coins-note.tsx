@@ -1,0 +1,51 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf, usdCents, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import Typography from '@mui/material/Typography';
+import { useRate, type RateState } from './use-rates.ts';
+
+/** What the coins next to USD are, to their owner and to administrators (docs/money.md#what-the-figures-mean). */
+export const coinsNoteTexts = {
+  own: 'Your balance is kept in US dollars; the coins show what it was sent in.',
+  users: 'The balance is kept in US dollars; the coins show what it was sent in.',
+} as const;
+
+type Props = Readonly<Record<Coin, number>> & { whose?: keyof typeof coinsNoteTexts };
+
+/** Wherever USD and coins are both shown: that they are the same money, with what the coins are worth today. */
+export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
+  const value = sumOf([useValue('btc', btc), useValue('eth', eth)]);
+  return (
+    <Typography variant="body2" color="textSecondary" component="p">
+      {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
+    </Typography>
+  );
+}
+
+type Value = UsdCents | 'loading' | 'unavailable';
+
+/** Without coins no price is needed. */
+function useValue(coin: Coin, amount: number): Value {
+  const state: RateState = useRate(coin);
+  const units = unitsOf(coin, amount);
+  if (units === 0) return usdCents(0);
+  return typeof state === 'string' ? state : usdForCoin(units, state.rate);
+}
+
+/** A part of the coins is not their value: all have a price, or none is shown. */
+function sumOf(values: readonly Value[]): Value {
+  let sum = 0;
+  for (const value of values) {
+    if (typeof value === 'string') return values.includes('unavailable') ? 'unavailable' : value;
+    sum += value;
+  }
+  return usdCents(sum);
+}
+
+function valueText(value: Value): string {
+  if (value === 'loading') return '';
+  return value === 'unavailable'
+    ? ' Their price is not available now.'
+    : ` At today's price they are worth ${formatUsd(value)}.`;
+}

@@ -1,0 +1,85 @@
+import type { ReviewCaseWire } from '@keelstone/domain/core/review/review.contract';
+import { limits } from '@keelstone/domain/limits';
+import type { ReviewList } from '@keelstone/domain/core/review/review-list';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { newNoteKey, useNoteCase } from './use-review.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+
+type CaseOf = { list: ReviewList; id: string };
+
+/** What administrators tell each other about a case. Its account holder sees none of it. */
+export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'notes'>) {
+  return (
+    <Box
+      component="section"
+      aria-label="Between administrators"
+      sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      {notes.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Notes"
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}
+        >
+          {notes.map(({ by, at, text }) => (
+            <Box component="li" key={`${at} ${by._id} ${text}`}>
+              <Typography variant="caption" color="textSecondary">
+                <bdi>{by.name}</bdi>, <DateTime iso={at} precision="minute" />
+              </Typography>
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {notes.length < limits.notesPerCase && <NoteForm list={list} id={id} />}
+    </Box>
+  );
+}
+
+function NoteForm({ list, id }: CaseOf) {
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newNoteKey);
+  const { mutate, isPending } = useNoteCase({ list, id });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const settle = {
+          onSuccess: () => {
+            setText('');
+            setKey(newNoteKey());
+          },
+        };
+        if (text.trim() !== '') mutate({ text: text.trim(), key }, settle);
+      }}
+      sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        multiline
+        maxRows={4}
+        label="Note for administrators"
+        value={text}
+        disabled={isPending}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          // A text that is edited after a failure is a new note.
+          setKey(newNoteKey());
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.noteLengthMax } }}
+      />
+      <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
+        <span>{isPending ? 'Adding...' : 'Add'}</span>
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
+import type { Restriction } from '@keelstone/domain/core/user/restriction';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import type { Loadable } from '../../../ui/data-view.tsx';
+import type { Fact } from '../../../ui/fact-list.tsx';
+import { shownRestrictions } from '../user/shown-restrictions.ts';
+import { Usd } from '../../../ui/money.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { WarningIcon } from '../../../theme/icons.tsx';
+
+const labels = { status: 'Account status', balance: 'Balance' };
+
+/**
+ * The account that a case is about, as it was when the case was opened, so that nobody has to look it up in a second
+ * tab.
+ */
+export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>): Fact[] {
+  if (isError) {
+    const retry = (
+      <Button size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    );
+    return [{ label: labels.status, value: 'Could not be loaded.', action: retry }];
+  }
+  if (data === undefined)
+    return Object.values(labels).map((label) => ({ label, value: <Skeleton width={160} height={24} /> }));
+  const { owner } = data;
+  if (owner === undefined) return [{ label: labels.status, value: 'This account does not exist any more.' }];
+  return [
+    { label: labels.status, value: <AccountStatus owner={owner} /> },
+    { label: labels.balance, value: <Balance owner={owner} /> },
+  ];
+}
+
+/** What stops its money from moving, as warnings; otherwise that it is active. The KYC status is next to it. */
+function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
+  const found = shownRestrictions(owner);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {found.length === 0 && <StatusChip status="Active" />}
+      {found.map((each) => (
+        <Chip
+          key={each}
+          size="small"
+          variant="outlined"
+          color="warning"
+          icon={<WarningIcon />}
+          label={restrictionLabels[each]}
+        />
+      ))}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        KYC <StatusChip status={owner.kycStatus} />
+      </Box>
+    </Box>
+  );
+}
+
+const restrictionLabels: Readonly<Record<Restriction, string>> = {
+  closed: 'Closed',
+  suspended: 'Suspended',
+  locked: 'Locked by its owner',
+  closing: 'Closing',
+  'in-doubt': 'Books in doubt',
+  'payment-gone': 'Payment gone',
+};
+
+function Balance({ owner: { balance, held } }: { owner: CaseOwnerWire }) {
+  return (
+    <span>
+      <Usd amount={balance} /> available
+      {held.balance > 0 && (
+        <span>
+          , <Usd amount={held.balance} /> held
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ageText, shortAge } from '../../../lib/age.ts';
+import { useLeases } from './use-review.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { ClockIcon } from '../../../theme/icons.tsx';
+
+type Props = {
+  /** Of the record. */
+  id: string;
+  /** Since when it waits. */
+  iso: string;
+  /** Where it is reviewed. */
+  to: string;
+  /** "order 1795": whose case it is. */
+  name: string;
+};
+
+/**
+ * How long a row waits for a decision already, which leads to where it is decided; and which other administrator looks at
+ * it.
+ */
+export function PendingMark({ id, iso, to, name }: Props) {
+  const heldBy = useLeases().get(id);
+  return (
+    <>
+      <ReviewLink iso={iso} to={to} name={name} />
+      {heldBy !== undefined && <LookedAt by={heldBy} />}
+    </>
+  );
+}
+
+function LookedAt({ by }: { by: string }) {
+  const text = `${by} is looking at this`;
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="span"
+      title={text}
+      sx={{ minWidth: 0, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      <EyeIcon titleAccess={text} sx={{ fontSize: 14, flex: 'none' }} />
+      <Box component="span" aria-hidden sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {by}
+      </Box>
+    </Typography>
+  );
+}
+
+function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
+  const { color, text, sent } = useWaiting(iso);
+  return (
+    <AppLink
+      to={to}
+      variant="caption"
+      underline="always"
+      title="Review"
+      aria-label={`Review ${isolated(name)}, sent ${sent}`}
+      sx={{
+        flex: 'none',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color,
+        textDecorationColor: 'currentcolor',
+        // A thumb needs more than a mouse, and its line no more room.
+        minHeight: { xs: 40, lg: 20 },
+        my: { xs: -1, lg: 0 },
+      }}
+    >
+      <ClockIcon sx={{ fontSize: 14 }} />
+      <span>{text}</span>
+    </AppLink>
+  );
+}
+
+const colors: Readonly<Record<CaseAge, string>> = {
+  fresh: 'text.secondary',
+  ageing: 'text.primary',
+  old: 'warning.main',
+};
+
+/** How long somebody waits for a decision ("3 d", "3 days ago"), and a colour that repeats it. */
+export function useWaiting(iso: string): { color: string; text: string; sent: string } {
+  const [nowMs] = useState(() => serverNowMs());
+  const color = colors[caseAge(nowMs - Date.parse(iso))];
+  return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
+}
+
+/** How long somebody waits for a decision, in words; the colour only repeats them. */
+export function WaitingSince({ iso }: { iso: string }) {
+  const { color, text } = useWaiting(iso);
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ color, display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+    >
+      <ClockIcon sx={{ fontSize: 14 }} />
+      <span>{text === 'now' ? 'New' : `Waiting ${text}`}</span>
+    </Typography>
+  );
+}

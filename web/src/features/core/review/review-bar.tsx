@@ -1,0 +1,142 @@
+import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { KeyCap } from '../../../ui/shortcut-help.tsx';
+
+/** What can be done about a record that waits for a decision. */
+export type RecordDecision = 'approve' | 'reject' | 'ask';
+
+/** The same of a case, which may also wait for its payment. */
+export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';
+
+const words = {
+  approve: { label: 'Approve', keys: 'A' },
+  reject: { label: 'Reject', keys: 'R' },
+  ask: { label: 'Ask', keys: 'I' },
+  'record-payout': { label: 'Enter payout', keys: 'A' },
+  'return-payout': { label: 'Return payout', keys: 'R' },
+} as const;
+
+type Decided = { status: string; returned?: object | undefined };
+
+/** What can be done about a record as a case of this kind, the decision that is mostly made first. A payment can be corrected. */
+export function decisionsOf({ status, returned }: Decided, kind: InboxKind): readonly ReviewDecision[] {
+  if (kind !== 'payouts') return status === 'Pending' ? ['approve', 'reject', 'ask'] : [];
+  return status === 'Approved' && returned === undefined ? ['record-payout', 'return-payout'] : [];
+}
+
+type ButtonsProps = {
+  /** What is offered, what is mostly decided first; empty where there is nothing to decide, or not by this person. */
+  decisions: readonly ReviewDecision[];
+  /** Absent while a decision is on its way. */
+  onDecide: ((kind: ReviewDecision) => void) | undefined;
+  /** The decision whose button is filled, of a record that waits. */
+  offered: RecordDecision;
+  /** What is to be decided on has been on the screen. */
+  canApprove: boolean;
+};
+
+/** What can be decided; what is mostly decided is the last, and what refuses is red and far from it. */
+export function ReviewButtons({ decisions, onDecide, offered, canApprove }: ButtonsProps) {
+  const shown = refusalFirst.filter((kind) => decisions.includes(kind));
+  return shown.map((kind) => (
+    <BarButton
+      key={kind}
+      {...words[kind]}
+      color={kind === 'reject' ? 'error' : 'primary'}
+      look={kind === offered || kind === 'record-payout' ? 'contained' : 'outlined'}
+      onPress={
+        onDecide === undefined || (kind === 'approve' && !canApprove)
+          ? undefined
+          : () => {
+              onDecide(kind);
+            }
+      }
+    />
+  ));
+}
+
+const refusalFirst: readonly ReviewDecision[] = [
+  'reject',
+  'ask',
+  'approve',
+  'return-payout',
+  'record-payout',
+];
+
+/** On to the next case; absent where there is none. */
+export function NextButton({ onNext }: { onNext: (() => void) | undefined }) {
+  return <BarButton label="Next" keys="J" look="text" onPress={onNext} />;
+}
+
+/** Why something is not offered, in a sentence that is read out when it comes. */
+export function ReviewNote({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      role="status"
+      variant="body2"
+      color="textSecondary"
+      sx={{ flex: '1 0 100%', '&:empty': { flexBasis: 0 } }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Where there is one column: what can be decided, and Next, always in sight at the bottom. */
+export function ReviewBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Decision"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        mx: { xs: -2, sm: 0 },
+        mb: { xs: -2, sm: 0 },
+        px: 2,
+        py: 1.25,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { xs: 0, sm: 1 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+type BarButtonProps = {
+  label: string;
+  keys: string;
+  look: 'contained' | 'outlined' | 'text';
+  color?: 'primary' | 'error';
+  onPress: (() => void) | undefined;
+};
+
+function BarButton({ label, keys, look, color = 'primary', onPress }: BarButtonProps) {
+  return (
+    <Button
+      variant={look}
+      color={color}
+      disabled={onPress === undefined}
+      aria-keyshortcuts={keys}
+      onClick={onPress}
+      sx={{ gap: 1, px: 1.5, flex: { xs: 1, sm: 'none' } }}
+    >
+      <span>{label}</span>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+        <KeyCap>{keys}</KeyCap>
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,266 @@
+import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
+import { listOfKind } from '@keelstone/domain/core/review/review-list';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCase, type Lease } from './use-review.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { answersOf, shownQuestions, type AskedRecord } from '../decision/use-preview.ts';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
+import type { Loadable } from '../../../ui/data-view.tsx';
+import { FactList, type Fact } from '../../../ui/fact-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QuestionPane } from '../../../ui/question-dialog.tsx';
+import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
+import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { ownerFacts } from './owner-facts.tsx';
+import { usePictureView, type PictureView } from './picture-tools.tsx';
+import {
+  decisionsOf,
+  NextButton,
+  ReviewBar,
+  ReviewButtons,
+  ReviewNote,
+  type RecordDecision,
+  type ReviewDecision,
+} from './review-bar.tsx';
+import { ReviewHeading } from './review-heading.tsx';
+import { useReviewKeys } from './review-keys.ts';
+import { ReviewLayout } from './review-layout.tsx';
+import { isOthers, type Inbox } from './use-inbox.ts';
+
+/** What all records under review have. */
+export type ReviewRecord = {
+  _id: string;
+  status: TransactionStatus;
+  createdAt: string;
+  user: { _id: string; name: string };
+  returned?: object | undefined;
+} & AskedRecord;
+
+/** Which case is open, and who else looks at it: what the inbox hands to the case of a kind. */
+export type CaseProps = { inbox: Inbox; lease: Lease };
+
+type Props<Record extends ReviewRecord> = CaseProps & {
+  /** "KYC review". */
+  title: string;
+  /** The record that the address names. */
+  query: Loadable<Record>;
+  /** The list where it can be searched for, as a path with its query. */
+  listHref: string;
+  /** "Document", "Payout address". */
+  evidenceLabel: string;
+  /** Shows what is decided on, and reports once it is on the screen. */
+  evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
+  /** There is a picture, which is to be looked at first. */
+  isPictured: boolean;
+  /** The decision that is offered first, of a record that waits, if not its approval. */
+  offered?: RecordDecision;
+  facts: (record: Record) => readonly Fact[];
+  /** Above the facts: warnings, questions. */
+  more?: (record: Record) => ReactNode;
+  dialog: (options: DecisionDialog<Record>) => ReactNode;
+};
+
+type DecisionDialog<Record> = {
+  kind: ReviewDecision;
+  record: Record;
+  isOpen: boolean;
+  /** It was decided, perhaps by somebody else. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/**
+ * One case of the inbox. It is remounted for each case, so that nothing is carried over to the next. Where there is room
+ * the decision that is mostly made is open next to the facts, with what it would do; elsewhere each is a dialog.
+ */
+export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
+  const {
+    inbox,
+    lease,
+    title,
+    query,
+    listHref,
+    isPictured,
+    offered = 'approve',
+    evidence,
+    evidenceLabel,
+    facts,
+    more,
+  } = props;
+  const { id = '', kind = 'kyc' } = inbox;
+  const { _id: adminId } = useCurrentUser();
+  const isWide = useIsWide();
+  // Of the picture that was on the screen: an answer may have replaced it since.
+  const [shownAnswers, setShownAnswers] = useState<number>();
+  const view = usePictureView();
+  const dialog = useDialog<ReviewDecision>();
+  const pane = useRef<HTMLDivElement>(null);
+  const record = query.data;
+  const answers = answersOf(record ?? {});
+  const isShown = !isPictured || shownAnswers === answers;
+  const decisions = record === undefined ? [] : decisionsOf(record, kind);
+  // The inbox knows only of the rows that it has loaded.
+  const isDecided = record?.status === 'Pending' && lease.data?.isPending === false;
+  const hasLeft = (inbox.hasLeft || isDecided) && !dialog.isOpen;
+  const isOwn = record?.user._id === adminId;
+  const isOpen = decisions.length > 0 && !hasLeft && !isOwn;
+  const decision = dialog.isOpen || !isWide ? dialog.subject : decisions[0];
+  const close = () => {
+    dialog.close();
+    void lease.refetch();
+  };
+  const isBusy = useIsMutating() > 0;
+  const isSignalled = useIsFetching({ queryKey: ['review-signals', id] }) === 0;
+  const [openedAtMs] = useState(() => performance.now());
+  const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
+  const { area, ...help } = useShortcuts(
+    useReviewKeys({
+      inbox,
+      view: isPictured ? view : undefined,
+      listHref,
+      // While one is on its way nothing else is decided, nor left.
+      decisions: isOpen && !isBusy ? decisions : [],
+      isShown,
+      pane: isWide ? { element: isBusy ? undefined : pane, decision, openedAtMs } : undefined,
+      onDecide: dialog.open,
+      onClose: dialog.isOpen && !isBusy ? close : undefined,
+    }),
+  );
+  if (inbox.row === undefined && isMissing(query.error))
+    return (
+      <Page title={title}>
+        <MissingRecord text={missing} />
+      </Page>
+    );
+  const question =
+    decision !== undefined &&
+    record !== undefined &&
+    (isOpen || !isWide) &&
+    props.dialog({
+      kind: decision,
+      record,
+      isOpen: isWide || dialog.isOpen,
+      onClose: close,
+      onDone: () => {
+        dialog.close();
+        inbox.goOn(id);
+      },
+    });
+  const buttons = (
+    <ReviewButtons
+      decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}
+      onDecide={isBusy ? undefined : dialog.open}
+      offered={offered}
+      canApprove={isShown}
+    />
+  );
+  const next = <NextButton onNext={inbox.next} />;
+  const note = <ReviewNote>{record && noteOf({ record, isOpen, hasLeft, isOwn, isShown })}</ReviewNote>;
+  return (
+    <div ref={area}>
+      <ReviewLayout
+        heading={
+          <ReviewHeading
+            title={title}
+            name={inbox.row?.user.name ?? record?.user.name}
+            createdAt={inbox.row?.createdAt ?? record?.createdAt}
+            inbox={inbox}
+          >
+            {isWide && next}
+            <ShortcutHelp {...help} />
+          </ReviewHeading>
+        }
+        evidenceLabel={evidenceLabel}
+        isPictured={isPictured}
+        evidence={evidence({
+          id,
+          view,
+          onShown: () => {
+            setShownAnswers(answers);
+          },
+        })}
+        first={
+          record !== undefined && (
+            <>
+              {lease.data?.heldBy !== undefined && (
+                <Alert severity="warning" role="status" sx={{ mb: 1, py: 0 }}>
+                  {`${isolated(lease.data.heldBy.name)} is looking at this.`}
+                </Alert>
+              )}
+              {more?.(record)}
+            </>
+          )
+        }
+        facts={
+          <RecordView query={query} skeleton={<Skeleton variant="rounded" height={320} />} missing={missing}>
+            {(shown) => (
+              <>
+                <FactList facts={[...facts(shown), ...(isOwn ? [] : ownerFacts(kept))]} isDense />
+                {kept.data !== undefined && (
+                  <CasePanel list={listOfKind(kind)} id={shown._id} notes={kept.data.notes} />
+                )}
+              </>
+            )}
+          </RecordView>
+        }
+        question={
+          isWide &&
+          (question === false ? (
+            record === undefined &&
+            !query.isError && <Skeleton variant="rounded" height={184} sx={{ m: 2 }} />
+          ) : (
+            // A question or an answer makes it another one.
+            <div ref={pane} key={record && shownQuestions(record)}>
+              <QuestionPane
+                value={{
+                  isBlocked: decision === 'approve' && !(isShown && isSignalled && !kept.isFetching),
+                  isFirst: !dialog.isOpen,
+                  others: buttons,
+                }}
+              >
+                {question}
+              </QuestionPane>
+            </div>
+          ))
+        }
+        foot={
+          isWide ? (
+            note
+          ) : (
+            <ReviewBar>
+              {note}
+              {buttons}
+              {next}
+            </ReviewBar>
+          )
+        }
+      />
+      {!isWide && question}
+    </div>
+  );
+}
+
+const missing = 'This record does not exist any more.';
+
+type NoteOptions = {
+  record: ReviewRecord;
+  isOpen: boolean;
+  hasLeft: boolean;
+  isOwn: boolean;
+  isShown: boolean;
+};
+
+/** Why something is not offered, in one sentence. */
+function noteOf({ record, isOpen, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+  if (hasLeft) return 'This case has been decided or cancelled in the meantime.';
+  if (!isOpen && !isOwn) return `This case is ${record.status.toLowerCase()}.`;
+  if (isOwn) return 'This is your own record. Another administrator decides on it.';
+  return isShown ? undefined : 'You can approve once the document has been shown.';
+}

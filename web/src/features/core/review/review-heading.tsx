@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { size } from '../../../theme/styles.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { WaitingSince } from './pending-mark.tsx';
+import { inboxPath } from './review-links.tsx';
+import type { Inbox } from './use-inbox.ts';
+import { ArrowLeftIcon } from '../../../theme/icons.tsx';
+
+type Props = {
+  /** "KYC review". */
+  title: string;
+  /** Whose case it is; `undefined` until that is known. */
+  name: string | undefined;
+  createdAt: string | undefined;
+  inbox: Inbox;
+  children: ReactNode;
+};
+
+/** Whose case it is, and how long they wait; where the list is a page of its own, the way back to it. */
+export function ReviewHeading({ title, name, createdAt, inbox, children }: Props) {
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Tooltip title="Back to the inbox">
+        <IconButton
+          component={Link}
+          to={inboxPath(inbox.filter)}
+          aria-label="Back to the inbox"
+          edge="start"
+          sx={{ display: { lg: 'none' } }}
+        >
+          <ArrowLeftIcon />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ minWidth: 0, flex: 1, '& h1': { fontSize: size.section, overflowWrap: 'anywhere' } }}>
+        <PageHeading title={title}>{name ?? title}</PageHeading>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary">
+            {title}
+          </Typography>
+          {createdAt !== undefined && <WaitingSince iso={createdAt} />}
+        </Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+
+type Props = {
+  heading: ReactNode;
+  /** What is decided on: a document, or where the money goes. */
+  evidence: ReactNode;
+  evidenceLabel: string;
+  /** A picture takes half of a phone's screen; what is text takes what it needs. */
+  isPictured: boolean;
+  /** What stands out: read before anything else. */
+  first: ReactNode;
+  facts: ReactNode;
+  /** The open decision; nothing where it is a dialog. */
+  question: ReactNode;
+  /** Below the decision: why there is none; in one column, what can be decided. */
+  foot: ReactNode;
+};
+
+/** What stays of a window of 800 px once the header, the strip of the inbox and the margins of a page are taken off. */
+const room = 'calc(100dvh - 64px - 48px - 64px)';
+
+/**
+ * The one shape of a case. Next to the inbox, in one screen of 1280 × 800: the document with the facts below it at the
+ * left, what stands out and the decision in one card at the right. Elsewhere one below the other, what stands out first.
+ * What can be decided is always in sight.
+ */
+export function ReviewLayout(props: Props) {
+  const { heading, evidence, evidenceLabel, isPictured, first, facts, question, foot } = props;
+  const isWide = useIsWide();
+  const shown = (
+    <Card
+      component="section"
+      aria-label={evidenceLabel}
+      sx={{ minHeight: 0, height: isPictured ? { xs: '52dvh', lg: '100%' } : 'auto', overflow: 'hidden' }}
+    >
+      {evidence}
+    </Card>
+  );
+  if (!isWide)
+    return (
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {heading}
+        <Card sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Card>
+        {shown}
+        <Card component="section" aria-label="Facts" sx={{ px: 2, py: 1.5 }}>
+          {facts}
+        </Card>
+        {foot}
+      </Box>
+    );
+  return (
+    <Box sx={{ ...columns, height: room, minHeight: 480 }}>
+      <Box
+        sx={{
+          ...rows,
+          gridTemplateRows: isPictured ? 'auto minmax(0, 1fr) auto' : 'auto auto minmax(0, 1fr)',
+        }}
+      >
+        {heading}
+        {shown}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- facts of a small window are scrolled with the keyboard */}
+        <Card
+          component="section"
+          aria-label="Facts"
+          tabIndex={0}
+          sx={{ ...factsLook, ...(isPictured && { maxHeight: 'max(232px, 31dvh)' }) }}
+        >
+          {facts}
+        </Card>
+      </Box>
+      <Card component="section" aria-label="Decision" sx={decisionLook}>
+        <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
+          <Box sx={{ ...firstLook, ...goneIfEmpty }}>{first}</Box>
+          {question}
+        </Box>
+        <Box sx={{ px: 2, pb: 1.5, '&:has(> :empty)': { pb: 0 } }}>{foot}</Box>
+      </Card>
+    </Box>
+  );
+}
+
+const rows = { display: 'grid', gap: 1.5, minHeight: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr) 356px',
+  gridTemplateRows: 'minmax(0, 1fr)',
+} as const;
+
+const firstLook = { px: 2, pt: 1.5 } as const;
+
+/** Nothing where it has nothing to say. */
+const goneIfEmpty = { '&:empty, &:has(> :only-child:empty)': { display: 'none' } } as const;
+
+/** As high as what it says, at most as high as the case. */
+const decisionLook = {
+  alignSelf: 'start',
+  maxHeight: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  // Nothing to see where the record could not be loaded.
+  '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
+} as const;
+
+/** In three columns, each value below its name, so that all of them are in sight. */
+const factsLook = {
+  px: 2,
+  py: 0.5,
+  alignSelf: 'start',
+  maxHeight: '100%',
+  overflowY: 'auto',
+  // A shade at its foot while there is more to scroll to: what scrolls along covers it at the end.
+  background: ({ vars }: Theme) =>
+    `linear-gradient(${vars.palette.background.paper}, ${vars.palette.background.paper}) bottom / 100% 20px no-repeat local, linear-gradient(transparent, rgba(20, 27, 38, 0.18)) bottom / 100% 12px no-repeat scroll, ${vars.palette.background.paper}`,
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 },
+  '& dl > div': { display: 'block', borderBottom: 0, py: 0.5 },
+  '& dt': { typography: 'caption' },
+  // An address or a transaction id, in one line.
+  '& dl > div:has(code.long)': { gridColumn: '1 / -1' },
+} as const;

@@ -1,0 +1,158 @@
+import {
+  inboxContract,
+  inboxFilters,
+  type InboxCaseWire,
+  type InboxFilter,
+} from '@keelstone/domain/desk/inbox/inbox.contract';
+import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review-list';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { call } from '../../../lib/api/call.ts';
+import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { inboxPath, reviewPath } from './review-links.tsx';
+
+/** One row of the inbox. */
+export type InboxCase = InboxCaseWire & {
+  id: string;
+  createdAt: string;
+  user: { _id: string; name: string; email: string };
+};
+
+export type Inbox = {
+  filter: InboxFilter;
+  /** What the address names; nothing where it names no case. */
+  kind: InboxKind | undefined;
+  id: string | undefined;
+  cases: readonly InboxCase[];
+  /** The open case, also after it has left the inbox. */
+  row: InboxCase | undefined;
+  /** It was in the inbox and no longer is: somebody has decided it, or its owner has cancelled it. */
+  hasLeft: boolean;
+  isEmpty: boolean;
+  pages: Pages<InboxCaseWire>;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+  /** Goes to the case after the decided one, whatever has happened to the inbox in the meantime; nowhere if another is open. */
+  goOn: (from: string) => void;
+};
+
+/** It is known whose a case is, and it is not the administrator's own. */
+export function isOthers(record: { user: { _id: string } } | undefined, adminId: string): boolean {
+  return record !== undefined && record.user._id !== adminId;
+}
+
+/** What waits for administrators: a page of one kind or of all, and what comes after it. */
+export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
+  const { _id: adminId } = useCurrentUser();
+  return useCursorPages({
+    queryKey: ['inbox', filter],
+    ask: (cursor, signal) =>
+      call(inboxContract['list-inbox'], { params: { adminId }, query: { kind: filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rows that still wait, each once, the oldest first: a later page may bring some that belong between the others. */
+export function casesOf(rows: readonly InboxCaseWire[] = [], filter: InboxFilter = 'all'): InboxCase[] {
+  const cases = rows.flatMap((row): InboxCase[] => {
+    const record = row.application ?? row.transaction;
+    if (record === undefined || !(filter === 'all' || filter === row.kind) || !isWaiting(row)) return [];
+    const { _id: id, createdAt, user } = record;
+    return [{ ...row, id, createdAt, user }];
+  });
+  return [...new Map(cases.map((each) => [each.id, each])).values()].sort(
+    (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** One that was just decided is in the list until that has been asked for again. */
+function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
+  if (kind === 'payouts') return transaction?.paidTxid === undefined && transaction?.returned === undefined;
+  return (application ?? transaction)?.status === 'Pending';
+}
+
+/** This many cases before the last loaded one, the next are loaded. */
+const aheadRows = 3;
+
+/**
+ * The inbox, and the case of it that the address names. Without one it opens the first if there is room for both;
+ * otherwise the list is a page of its own. The steps of one sitting replace each other in the browser's history, so
+ * that Back leads to where the sitting began.
+ */
+export function useInbox(): Inbox {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  const kind = inboxKinds.find((each) => each === params['list']);
+  const { id } = params;
+  const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
+  const pages = useCases(filter);
+  const { hasMore, isLoadingMore, loadMore, isStale } = pages;
+  const cases = casesOf(pages.rows, filter);
+  const index = cases.findIndex((each) => each.id === id && each.kind === kind);
+  const [seen, setSeen] = useState<{ row: InboxCase; index: number }>();
+  const found = cases[index];
+  if (found !== undefined && (seen?.row.id !== found.id || seen.row.kind !== kind || seen.index !== index))
+    setSeen({ row: found, index });
+  const last = seen?.row.id === id && seen?.row.kind === kind ? seen : undefined;
+  const place = found === undefined ? last?.index : index;
+  // A case that has left the inbox was replaced by the one after it.
+  const hasLeft = found === undefined && last !== undefined && !isStale;
+  const following = place === undefined ? cases[0] : cases[found === undefined ? place : place + 1];
+  const preceding = place === undefined ? undefined : cases[place - 1];
+
+  const open = (row: InboxCase | undefined): void => {
+    void navigate(row === undefined ? inboxPath(filter) : reviewPath(row.kind, row.id, filter), {
+      replace: true,
+    });
+  };
+  const first = id === undefined && isWide && !isStale ? cases[0] : undefined;
+  const firstPath = first && reviewPath(first.kind, first.id, filter);
+  useEffect(() => {
+    if (firstPath !== undefined) void navigate(firstPath, { replace: true });
+  }, [firstPath, navigate]);
+  const isNearEnd =
+    hasMore && !isLoadingMore && !pages.isError && index >= 0 && index >= cases.length - aheadRows;
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+    // Once for each page: `loadMore` is another function on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNearEnd, cases.length]);
+
+  const goOn = (): void => {
+    open(following ?? cases.find((row) => row.id !== id));
+  };
+  const latest = useRef<{ id: string | undefined; goOn: () => void }>(undefined);
+  useEffect(() => {
+    latest.current = { id, goOn };
+    return () => {
+      latest.current = undefined;
+    };
+  });
+  const step = (row: InboxCase | undefined) =>
+    row === undefined
+      ? undefined
+      : () => {
+          open(row);
+        };
+  return {
+    filter,
+    kind,
+    id,
+    cases,
+    row: found ?? last?.row,
+    hasLeft,
+    isEmpty: pages.rows !== undefined && !isStale && cases.length === 0 && !hasMore && id === undefined,
+    pages,
+    // Nobody is left at a case that somebody else has decided, even if it was the last one.
+    next: hasLeft ? goOn : step(following),
+    previous: step(preceding),
+    goOn: (from) => {
+      if (latest.current?.id === from) latest.current.goOn();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { SecurityEventWire } from '@keelstone/domain/core/security-event/security-event.wire';
+import type { SecurityEventKind } from '@keelstone/domain/core/security-event/security-event';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { dividedRow } from '../../../ui/divided-row.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { deviceOf, networkText } from '../session/sign-ins.tsx';
+
+/** One line per event: what, with which browser and from where as far as it is known, and when. */
+export function EventList({ events }: { events: readonly SecurityEventWire[] }) {
+  return (
+    <Box component="ul" aria-label="Recent events" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {events.map((event) => (
+        <Box component="li" key={event._id} sx={line}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
+              {eventText(event)}
+            </Typography>
+            <Where event={event} />
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+            <DateTime iso={event.createdAt} precision="minute" />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = { ...dividedRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };
+
+function Where({ event }: { event: SecurityEventWire }) {
+  const { browser, os, network } = event;
+  if (network === '') return null;
+  // A burst of refused sign-ins comes from many browsers: only the network is known.
+  const where = networkText(event);
+  const place =
+    browser === '' && os === ''
+      ? `${where.charAt(0).toUpperCase()}${where.slice(1)}`
+      : `${deviceOf(event)}, ${where}`;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
+      {place}
+    </Typography>
+  );
+}
+
+export function EventListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={line}>
+          <div>
+            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
+            <Skeleton width="80%" sx={{ maxWidth: 320 }} />
+          </div>
+          <Skeleton width={140} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
+
+const texts: Texts = {
+  'sign-in': () => 'Signed in',
+  'new-device': () => 'Signed in with a new device',
+  'sign-ins-refused': ({ count }) => `${several(count, 'sign-in', 'sign-ins')} with a wrong password refused`,
+  'session-ended': ({ count }) => `${several(count, 'browser', 'browsers')} signed out`,
+  'password-changed': () => 'Password changed',
+  'password-changed-outside': () => 'Password set outside our pages, and replaced by us',
+  'identity-restored': () => 'Sign-in changed outside our pages, and restored by us',
+  'account-locked': ({ by }) => (by === 'link' ? 'Account locked from an email' : 'Account locked'),
+  'unlock-requested': () => 'Unlock of the account requested',
+  'account-unlocked': ({ by }) =>
+    by === 'administrator' ? 'Account unlocked by our support' : 'Account unlocked',
+  'factor-added': ({ method }) => `${factorName(method)} added`,
+  'factor-removed': ({ method }) => `${factorName(method)} removed`,
+  'factors-refused': ({ count }) =>
+    `${several(count, 'attempt', 'attempts')} with a wrong second factor refused`,
+  'recovery-codes-made': () => 'New recovery codes made',
+  'recovery-code-used': ({ count }) =>
+    count === null ? 'Recovery code used' : `Recovery code used, ${String(count)} left`,
+  'factor-reset-started': () => 'Removal of the second factor started',
+  'factor-reset-cancelled': () => 'Removal of the second factor stopped',
+  'factors-reset': () => 'All second factors removed',
+  'address-added': ({ address }) => `Withdrawal address ${address ?? ''} saved`,
+  'address-removed': ({ address }) => `Withdrawal address ${address ?? ''} removed`,
+  'only-saved-on': () => '“Only my addresses” turned on',
+  'only-saved-off-requested': () => 'End of “Only my addresses” requested',
+  'only-saved-kept': () => '“Only my addresses” kept on',
+  'closing-requested': () => 'Closing of the account requested',
+  'closing-undone': () => 'Closing of the account undone',
+  'account-closed': () => 'Account closed',
+  'texts-accepted': () => 'Terms and privacy text accepted',
+  'data-export-requested': () => 'Copy of all data requested',
+  'data-export-downloaded': () => 'Copy of all data downloaded',
+};
+
+/** What happened, in plain words. */
+function eventText(event: SecurityEventWire): string {
+  return texts[event.kind](event);
+}
+
+function factorName(method: SecurityEventWire['method']): string {
+  return method === 'passkey' ? 'Passkey' : 'Authenticator app';
+}
+
+function several(count: number | null, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count === null ? 'Several' : String(count)} ${many}`;
+}

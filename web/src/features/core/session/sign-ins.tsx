@@ -1,0 +1,200 @@
+import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { DataView } from '../../../ui/data-view.tsx';
+import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { FirstThree } from '../../../ui/disclosure.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { listLine } from '../../../ui/divided-row.ts';
+import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from '../../../pages/security/api.ts';
+import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
+
+/** The user's sign-ins: each of the others can be ended, or all of them. */
+export function SignIns({ uid }: { uid: string }) {
+  const sessions = useSessions(uid);
+  const ending = useDialog<SessionWire>();
+  const endingOthers = usePlainDialog();
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <PageSection
+      title="Where you are signed in"
+      lead="Sign out what you do not recognise, then change your password."
+      action={
+        hasOthers && (
+          <Button variant="outlined" onClick={endingOthers.open}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <DataView query={sessions} skeleton={<SessionListSkeleton />}>
+          {(list) => (
+            <FirstThree
+              all={list.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))}
+              list={(some) => <SessionList sessions={some} onEnd={ending.open} />}
+            />
+          )}
+        </DataView>
+      </Card>
+      {sessions.data !== undefined && !hasOthers && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          You are signed in here only.
+        </Typography>
+      )}
+      {ending.subject !== undefined && (
+        <EndSessionDialog session={ending.subject} isOpen={ending.isOpen} onClose={ending.close} />
+      )}
+      <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
+    </PageSection>
+  );
+}
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
+  const ending = useEndOtherSessions({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out everywhere else?"
+      text="Every other browser is signed out within seconds. You stay signed in here."
+      confirmLabel="Sign out everywhere else"
+      busyText="Signing out..."
+      isBusy={ending.isBusy}
+      onConfirm={ending.run}
+      onClose={onClose}
+    />
+  );
+}
+
+type EndSessionDialogProps = { session: SessionWire; isOpen: boolean; onClose: () => void };
+
+function EndSessionDialog({ session, isOpen, onClose }: EndSessionDialogProps) {
+  const ending = useEndSession({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Sign out there?"
+      text={`${deviceOf(session)} (${networkText(session)}) is signed out within seconds. To come back, it needs your password.`}
+      confirmLabel="Sign out"
+      busyText="Signing out..."
+      isBusy={ending.isBusy}
+      onConfirm={() => {
+        ending.run(session.sid);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type SessionListProps = { sessions: readonly SessionWire[]; onEnd: (session: SessionWire) => void };
+
+/** One line per sign-in; on a phone its button is below. */
+function SessionList({ sessions, onEnd }: SessionListProps) {
+  return (
+    <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sessions.map((session) => (
+        <Box component="li" key={session.sid} sx={line}>
+          <DeviceIcon os={session.os} />
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+              <Typography sx={{ fontWeight: 500 }}>{deviceOf(session)}</Typography>
+              {session.isCurrent && (
+                <Chip size="small" color="primary" variant="outlined" label="This device" />
+              )}
+            </Box>
+            <Facts session={session} />
+          </Box>
+          {!session.isCurrent && (
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Sign out ${deviceOf(session)}, signed in ${exactTime(session.createdAt)}`}
+              onClick={() => {
+                onEnd(session);
+              }}
+              sx={{
+                gridColumn: { xs: 2, sm: 'auto' },
+                justifySelf: 'start',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              Sign out
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = { ...listLine, '&:last-of-type': { borderBottom: 0 } } as const;
+
+function Facts({ session }: { session: SessionWire }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
+        {session.isCurrent ? <span>Active now</span> : <LastSeen iso={session.seenAt} />}
+        <span>{`, ${networkText(session)}`}</span>
+      </Typography>
+      {(session.isCurrent || minuteOf(session.seenAt) !== minuteOf(session.createdAt)) && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+          Signed in <DateTime iso={session.createdAt} precision="minute" />
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Up to which both times are written. */
+const minuteOf = (iso: string) => iso.slice(0, 16);
+
+function LastSeen({ iso }: { iso: string }) {
+  return (
+    <span>
+      Last seen <DateTime iso={iso} precision="minute" />
+    </span>
+  );
+}
+
+function DeviceIcon({ os }: Pick<SessionWire, 'os'>) {
+  const Icon = /android|ios/i.test(os) ? PhoneIcon : ComputerIcon;
+  return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
+}
+
+function SessionListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={line}>
+          <Skeleton variant="circular" width={24} height={24} />
+          <div>
+            <Skeleton width="60%" sx={{ maxWidth: 220 }} />
+            <Skeleton width="85%" sx={{ maxWidth: 320 }} />
+            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
+          </div>
+          <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** "Firefox on Windows 11", as far as it is known. */
+export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {
+  if (browser === '') return os === '' ? 'Unknown browser' : `Unknown browser on ${os}`;
+  return os === '' ? browser : `${browser} on ${os}`;
+}
+
+/** The shortened address: enough to recognise a place by. */
+export function networkText({ network }: Pick<SessionWire, 'network'>): string {
+  return network === '' || network === 'unknown' ? 'unknown network' : `network ${network}`;
+}

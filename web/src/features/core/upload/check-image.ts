@@ -1,0 +1,22 @@
+import { limits, uploadContentTypes } from '@keelstone/domain/limits';
+import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
+
+/** Why a file may not be uploaded; `undefined` where it may. The same limits as storage.rules. */
+export function imageProblem(
+  file: Pick<File, 'type' | 'size'>,
+): Extract<UploadFailure, 'type' | 'size'> | undefined {
+  const isAllowed = uploadContentTypes.some((type) => type === file.type);
+  if (!isAllowed || file.size === 0) return 'type';
+  return file.size < limits.uploadBytesMax ? undefined : 'size';
+}
+
+const nameLengthMax = 100;
+
+/** `{time}-{name}` with only the characters that storage.rules admits; keeps the end, where the extension is. */
+export function inboxName(fileName: string, nowMs: number): string {
+  const safe = fileName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .slice(-nameLengthMax);
+  return `${String(nowMs)}-${safe === '' ? 'image' : safe}`;
+}

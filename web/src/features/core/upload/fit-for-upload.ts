@@ -1,0 +1,129 @@
+import { limits } from '@keelstone/domain/limits';
+import { imageKindOf, signatureBytes } from '@keelstone/domain/core/upload/image-kind';
+import { imageProblem } from './check-image.ts';
+import { isAlike, lookAt } from '../../../lib/upload/picture-look.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
+
+export type FittedImage = {
+  file: File;
+  /** What was done to it, if it differs from the chosen file. */
+  note: string | undefined;
+};
+
+type Size = { width: number; height: number };
+
+/** Tried one after the other until the file is small enough: how much of each edge is kept, and the JPEG's quality. */
+export const attempts = [
+  { edge: 1, quality: 0.9 },
+  { edge: 1, quality: 0.75 },
+  { edge: 0.7, quality: 0.85 },
+  { edge: 0.5, quality: 0.8 },
+] as const;
+
+/**
+ * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is, and so
+ * is what cannot be made smaller but may be uploaded. Keeps it upright, and drops what a camera wrote into it. What has
+ * the wrong type or size is refused afterwards. Throws nothing but `UploadError`: if the file cannot be read, if it is
+ * not what its name says (the server could not decode it either), or if the browser cannot make it small enough.
+ */
+export async function fitForUpload(file: File): Promise<FittedImage> {
+  const untouched = { file, note: undefined };
+  if (imageProblem(file) === 'type' || file.size > limits.shrunkBytesMax) return untouched;
+  // An old browser can neither decode nor shrink it.
+  if (!('createImageBitmap' in globalThis)) return untouched;
+  const image = await decode(file);
+  try {
+    if (!needsShrinking(image, file)) return untouched;
+    const smaller = await shrink(image, file.name).catch(() => undefined);
+    if (smaller !== undefined) return smaller;
+    const isSmallEnough = image.width * image.height <= limits.uploadPixelsMax;
+    if (isSmallEnough && imageProblem(file) === undefined) return untouched;
+    throw new UploadError('unshrinkable');
+  } finally {
+    image.close();
+  }
+}
+
+/** A browser may also decode what the server does not. */
+async function decode(file: File): Promise<ImageBitmap> {
+  const head = await file
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .catch(() => {
+      throw new UploadError('unreadable');
+    });
+  const refusal = new UploadError(imageProblem(file) ?? 'unusable');
+  if (imageKindOf(new Uint8Array(head)) === undefined) throw refusal;
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw refusal;
+  });
+}
+
+function needsShrinking({ width, height }: Size, file: File): boolean {
+  return width * height > limits.shrunkPixelsMax || imageProblem(file) === 'size';
+}
+
+/** The smaller photo; `undefined` if none was small enough, or if the browser made something else of it. */
+async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | undefined> {
+  const look = lookAt(image);
+  if (look === undefined) return undefined;
+  // The server decides what is put under a transparent one. A browser that writes no WebP gives a PNG.
+  const type = look.isTransparent ? 'image/webp' : 'image/jpeg';
+  for (const { edge, quality } of attempts) {
+    const size = fittedSize(image, edge);
+    const blob = await encode(image, size, { type, quality });
+    const file = new File([blob], nameAs(blob.type, name), { type: blob.type });
+    if (imageProblem(file) !== undefined) continue;
+    const drawn = await createImageBitmap(blob);
+    const after = lookAt(drawn);
+    drawn.close();
+    return after !== undefined && isAlike(look, after) ? { file, note: noteOf(size, file.size) } : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions.
+ */
+export function fittedSize({ width, height }: Size, edge = 1): Size {
+  const scale = Math.min(1, Math.sqrt(limits.shrunkPixelsMax / (width * height))) * edge;
+  const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+type Encoding = { type: string; quality: number };
+
+function encode(image: ImageBitmap, { width, height }: Size, { type, quality }: Encoding): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        // Frees the memory immediately, which some phones do only much later.
+        Object.assign(canvas, { width: 0, height: 0 });
+        if (blob === null) reject(new Error('The canvas could not be encoded'));
+        else resolve(blob);
+      },
+      type,
+      quality,
+    );
+  });
+}
+
+function nameAs(type: string, name: string): string {
+  return `${name.replace(/\.[^.]*$/, '')}.${type.replace('image/', '').replace('jpeg', 'jpg')}`;
+}
+
+function noteOf({ width, height }: Size, bytes: number): string {
+  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${fileSizeText(bytes)}`;
+}
+
+/** "350 kB", "1.3 MB". */
+function fileSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return `${String(kilobytes)} kB`;
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+}

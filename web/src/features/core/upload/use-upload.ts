@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, fieldErrorOf } from '../../../lib/api/api-error.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { uploadToInbox } from './upload-to-inbox.ts';
+
+/** How far an upload is, for the drop area. */
+export type UploadState = {
+  /** Whole percent while something is uploaded. */
+  progress: number | undefined;
+  /** Ends the upload, as long as not everything has arrived; nothing is sent then. */
+  cancel: (() => void) | undefined;
+  /** The last upload that did not arrive, and why: a toast goes. */
+  failed?: { file: File; error: UploadError } | undefined;
+};
+
+/**
+ * Uploads what a form sends. A retry does not upload a file again: if only the answer was lost, the same upload makes
+ * it the same request. Leaving the form cancels the upload.
+ */
+export function useUpload() {
+  const [progress, setProgress] = useState<number>();
+  const [failed, setFailed] = useState<UploadState['failed']>();
+  const arrived = useRef<{ file: File; path: string }>(undefined);
+  const uploading = useRef<AbortController>(undefined);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const upload = async (file: File, uid: string): Promise<string> => {
+    if (arrived.current?.file === file) return arrived.current.path;
+    uploading.current = new AbortController();
+    setProgress(0);
+    setFailed(undefined);
+    const { signal } = uploading.current;
+    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal }).catch(
+      (error: unknown) => {
+        if (error instanceof UploadError && error.reason !== 'cancelled') setFailed({ file, error });
+        throw error;
+      },
+    );
+    arrived.current = { file, path };
+    return path;
+  };
+
+  const cancel = () => {
+    uploading.current?.abort();
+  };
+  const state: UploadState = {
+    progress,
+    cancel: progress !== undefined && progress < 100 ? cancel : undefined,
+    failed,
+  };
+
+  return {
+    state,
+    upload,
+    /** Once the request has ended: a file that the server could not use is uploaded again by the next attempt. */
+    settle: (error: Error | null): void => {
+      setProgress(undefined);
+      if (error instanceof ApiError && isAboutTheFile(error)) arrived.current = undefined;
+    },
+  };
+}
+
+function isAboutTheFile({ code }: ApiError): boolean {
+  return code === 'upload-missing' || code === 'invalid-upload';
+}
+
+/** An answer that is sent: the typed fields, and how its file is uploaded. */
+export type Sent<Input> = {
+  input: Input;
+  uid: string;
+  /** Puts a file into the upload inbox of this person and returns its path. */
+  upload: (file: File, uid: string) => Promise<string>;
+};
+
+/**
+ * Answers a question of an administrator, perhaps with a file. `answer` resolves to what is wrong with a field, where
+ * the server says so: everything else is a toast, and then the page shows what is now.
+ */
+export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ message: string }>) {
+  const { _id: uid } = useCurrentUser();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { state, upload, settle } = useUpload();
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Input) => send({ input, uid, upload }),
+    onSuccess: ({ message }) => {
+      void refresh();
+      notify.success(message);
+    },
+    onError: (error) => {
+      if (fieldErrorOf(error) !== undefined) return;
+      if (!(error instanceof UploadError)) notify.refused(error);
+      else if (error.reason !== 'cancelled') notify.error(error.message);
+      void refresh();
+    },
+    onSettled: (_answer, error) => {
+      settle(error);
+    },
+  });
+  const answer = async (input: Input): Promise<{ field: string; message: string } | undefined> => {
+    try {
+      await mutateAsync(input);
+      return undefined;
+    } catch (error) {
+      return fieldErrorOf(error);
+    }
+  };
+  return { answer, upload: state };
+}

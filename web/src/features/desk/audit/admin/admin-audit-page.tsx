@@ -1,0 +1,150 @@
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import { detailFact } from '@keelstone/domain/desk/audit/audit-text';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  AccountLink,
+  actorOf,
+  detailTexts,
+  EventSentence,
+  eventText,
+  type Account,
+  type AuditPeople,
+} from '../audit-texts.tsx';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { DateTime, exactTime } from '../../../../ui/date-time.tsx';
+import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PagedList } from '../../../../ui/records/paged-list.tsx';
+import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../../../ui/records/record-list.tsx';
+import { ViewDialog } from '../../../../ui/view-dialog.tsx';
+import { useAuditPeople } from '../use-audit-people.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useAuditEvent, useAuditList } from './audit.calls.ts';
+import { AuditFilters, useAuditFilter } from './audit-filters.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
+
+/** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
+export function AdminAuditPage() {
+  const { filter, change } = useAuditFilter();
+  const viewed = useDialog<Viewed>();
+  return (
+    <Page
+      title="Audit trail"
+      lead="Who did or viewed what, and whom it concerned. Nobody can change or delete a row."
+    >
+      <ChainCard />
+      <Card>
+        <AuditFilters filter={filter} onFilter={change} />
+        <PagedList
+          pages={useAuditList(filter)}
+          skeleton={<RecordListSkeleton rows={10} />}
+          empty={{ icon: <ShieldMagnifierIcon />, text: 'Nothing of this kind was recorded in this time.' }}
+        >
+          {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
+        </PagedList>
+      </Card>
+      {viewed.subject !== undefined && (
+        <AuditEventDialog
+          eventId={viewed.subject.id}
+          title={viewed.subject.title}
+          isOpen={viewed.isOpen}
+          onClose={viewed.close}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Viewed = { id: string; title: string };
+
+function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (viewed: Viewed) => void }) {
+  const { _id: ownId } = useCurrentUser();
+  const people = useAuditPeople(rows);
+  return (
+    <RecordList
+      label="Audit trail"
+      records={rows}
+      columns={auditColumns(ownId, people)}
+      actions={(row) => (
+        <Button
+          size="small"
+          aria-label={`Details of ${eventText(row, people)}, ${row.createdAt}`}
+          onClick={() => {
+            onView({ id: row._id, title: eventText(row, people) });
+          }}
+        >
+          Details
+        </Button>
+      )}
+    />
+  );
+}
+
+/** What was done to whom, who did it and when; `ownId` is the reader's. */
+function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
+  return [
+    {
+      head: 'What',
+      onCard: 'head',
+      cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
+    },
+    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
+  ];
+}
+
+type Props = { eventId: string; title: string; isOpen: boolean; onClose: () => void };
+
+/** One row with everything that is known of it. */
+function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
+  return (
+    <ViewDialog title={title} maxWidth="sm" isLong isOpen={isOpen} onClose={onClose}>
+      <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
+        {(event) => (
+          <>
+            <FactList facts={factsOf(event)} />
+            <Alert severity={event.detailState === 'changed' ? 'error' : 'info'}>
+              {detailTexts[event.detailState]}
+            </Alert>
+          </>
+        )}
+      </DataView>
+    </ViewDialog>
+  );
+}
+
+function factsOf(event: ViewedAuditEventWire): Fact[] {
+  return [
+    { label: 'Who', value: named({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
+    {
+      label: 'Whom',
+      value: named({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
+    },
+    { label: 'When', value: exactTime(event.createdAt) },
+    ...event.detail.map(({ name, value }) => {
+      const { label, text } = detailFact(name, value);
+      return { label, value: text };
+    }),
+    // For those who look it up in an export or in the log.
+    { label: 'Call', value: event.kind },
+    { label: 'Record', value: event.target },
+    { label: 'Session', value: event.session ?? '–' },
+    { label: 'Request', value: event.requestId },
+  ];
+}
+
+/** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
+function named({ id, name, email }: Account): string {
+  return name === '' ? id : `${isolated(name)}, ${email} (${id})`;
+}

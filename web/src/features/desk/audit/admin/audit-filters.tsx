@@ -1,0 +1,167 @@
+import { auditKindFilters } from '@keelstone/domain/desk/audit/audit.contract';
+import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { momentsOfDays } from '../../../../lib/reader-days.ts';
+import { PersonField } from '../person-field.tsx';
+
+/** What can be shown; the first is shown at first. In the address any other kind of row may be named too. */
+const shownTexts: Readonly<Record<string, string>> = {
+  decisions: 'Decisions',
+  money: 'Decisions about money',
+  identity: 'Decisions about identity',
+  people: 'Decisions about people',
+  platform: 'Decisions about the platform',
+  everything: 'Decisions and views',
+  security: 'Security events',
+};
+
+const fields = {
+  record: { label: 'Record (id)', type: 'search', max: 40 },
+  from: { label: 'From', type: 'date', max: 10 },
+  to: { label: 'To', type: 'date', max: 10 },
+} as const;
+
+type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
+
+/** The filters. They are sent together, because each search leaves an audit row. */
+export function AuditFilters({ filter, onFilter }: Props) {
+  const [typed, setTyped] = useState(filter);
+  const [seen, setSeen] = useState(filter);
+  // The address changed: Back was pressed, or the search was cleared.
+  if (filter !== seen) {
+    setSeen(filter);
+    setTyped(filter);
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onFilter({ ...typed, record: typedText(typed.record) });
+  };
+  const { what } = typed;
+  return (
+    <Box component="form" role="search" aria-label="Audit trail" onSubmit={submit} sx={form}>
+      <SelectField
+        label="Show"
+        sx={{ maxWidth: { sm: 320 } }}
+        value={what}
+        options={[...new Set([...Object.keys(shownTexts), what])]}
+        textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
+        onChange={(chosen) => {
+          onFilter({ ...typed, record: typedText(typed.record), what: chosen });
+        }}
+      />
+      <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>
+        <Box sx={fieldGrid}>
+          {(['who', 'whom'] as const).map((name) => (
+            <PersonField
+              key={name}
+              label={name === 'who' ? 'Who' : 'Whom'}
+              value={typed[name]}
+              onChange={(id) => {
+                setTyped({ ...typed, [name]: id });
+              }}
+            />
+          ))}
+          {(['record', 'from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              size="small"
+              label={fields[name].label}
+              type={fields[name].type}
+              value={typed[name]}
+              onChange={({ target }) => {
+                setTyped({ ...typed, [name]: target.value });
+              }}
+              slotProps={{
+                htmlInput: { maxLength: fields[name].max, autoComplete: 'off', spellCheck: false },
+              }}
+            />
+          ))}
+          <Button type="submit" variant="contained" sx={{ alignSelf: 'end', height: 40 }}>
+            Search
+          </Button>
+        </Box>
+      </Disclosure>
+    </Box>
+  );
+}
+
+function isSearch({ what: _what, ...texts }: AuditFilter): boolean {
+  return Object.values(texts).some((text) => text !== '');
+}
+
+const form = {
+  display: 'grid',
+  gridTemplateColumns: '1fr',
+  justifyItems: 'stretch',
+  gap: 1,
+  p: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+const fieldGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
+  gap: 1.5,
+} as const;
+
+const auditFields = ['what', 'who', 'whom', 'record', 'from', 'to'] as const;
+type AuditField = (typeof auditFields)[number];
+
+/** What is looked for; an empty text is nothing in particular. `what`: one of `shownTexts`, or one kind of row. */
+export type AuditFilter = Record<AuditField, string>;
+
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  // One as long as the address is: the form notices by it that the address has changed.
+  const filter = useMemo(() => filterOf(params), [params]);
+  const change = (wanted: AuditFilter): void => {
+    const kept = Object.entries(wanted).filter(
+      ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
+    );
+    setParams(Object.fromEntries(kept), { preventScrollReset: true });
+  };
+  return { filter, change };
+}
+
+function filterOf(params: URLSearchParams): AuditFilter {
+  const text = (name: AuditField): string => params.get(name)?.trim() ?? '';
+  return {
+    what: whatOf(params),
+    who: text('who'),
+    whom: text('whom'),
+    record: text('record'),
+    from: text('from'),
+    to: text('to'),
+  };
+}
+
+/** Links in older mails name a trail, or somebody whose views are meant too. */
+function whatOf(params: URLSearchParams): string {
+  const what = params.get('what')?.trim() ?? '';
+  if (what !== '') return what;
+  if (params.get('trail') === 'security') return 'security';
+  return params.has('who') ? 'everything' : 'decisions';
+}
+
+/** A filter as the call asks it. */
+export function queryOf({ what, ...texts }: AuditFilter) {
+  const kinds = auditKindFilters.find((each) => each === what);
+  const asked: Partial<typeof texts> = Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== ''),
+  );
+  return {
+    trail: what === 'security' ? ('security' as const) : ('audit' as const),
+    ...asked,
+    ...momentsOfDays(asked),
+    ...(kinds !== undefined && { kinds }),
+    ...(!Object.hasOwn(shownTexts, what) && { what }),
+  };
+}

@@ -1,0 +1,87 @@
+import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
+import { readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { checkBatch, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, fetchBytes } from '../../../../lib/api/call.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { useNotify } from '../../../../lib/toast/notify.ts';
+import { queryOf, type AuditFilter } from './audit-filters.tsx';
+
+/** One row with its detail. Every view leaves a row, so it is asked for once. */
+export function useAuditEvent(eventId: string) {
+  return useQuery({
+    queryKey: ['admin-audit-event', eventId],
+    queryFn: ({ signal }) => call(auditContract['get-audit-event'], { params: { eventId }, signal }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The rows that a filter finds, newest first, a page at a time. Reading them leaves a row, so they are not asked for again by themselves. */
+export function useAuditList(filter: AuditFilter) {
+  const asked = queryOf(filter);
+  return useCursorPages({
+    queryKey: ['admin-audit', asked],
+    ask: (cursor, signal) =>
+      call(auditContract['list-audit'], { query: { limit: 20, cursor, ...asked }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
+
+/** Recomputes the whole chain in this browser. `batches` counts while it runs. */
+export function useVerifyChain() {
+  const [batches, setBatches] = useState(0);
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async (): Promise<ChainResult> => {
+      setBatches(0);
+      const result: ChainResult = { batches: 0, rows: 0, head: undefined, faults: [] };
+      for await (const text of exportedParts()) {
+        for (const batch of readExport(text).batches) {
+          result.faults.push(...checkBatch(batch, result.head, serverNowMs()));
+          result.batches += 1;
+          result.rows += batch.rows.length;
+          const { seq, untilMs, hash } = batch.seal;
+          result.head = { seq, untilMs, hash };
+        }
+        setBatches(result.batches);
+      }
+      return result;
+    },
+  });
+  return { verify: () => mutate(), result: data, isPending, error, batches };
+}
+
+/** Saves the whole chain as one file of JSON lines. */
+export function useExportChain() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (): Promise<Blob> => {
+      const parts: string[] = [];
+      for await (const text of exportedParts()) parts.push(text);
+      return new Blob(parts, { type: 'application/x-ndjson' });
+    },
+    onSuccess: (file) => {
+      saveFile(file, `${brand.slug}-audit-${new Date(serverNowMs()).toISOString().slice(0, 10)}.jsonl`);
+    },
+    onError: notify.refused,
+  });
+}
+
+/** Every part of the export, one after the other. */
+async function* exportedParts(): AsyncGenerator<string> {
+  for (let batch: number | null = 0; batch !== null;) {
+    const file: Blob = await fetchBytes(auditContract['export-audit'], { query: { batch } });
+    const text: string = await file.text();
+    yield text;
+    batch = readExport(text).heading.next;
+  }
+}

@@ -1,0 +1,93 @@
+import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
+import { eventWords } from '@keelstone/domain/desk/audit/audit-text';
+import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { generatePath } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { awaitedName } from './use-audit-people.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+
+export type Account = { id: string; name: string; email: string };
+/** Accounts by id, as far as they are known. */
+export type AuditPeople = ReadonlyMap<string, { name: string; email: string }>;
+
+/** Somebody by name, else by id, as short as a list allows. */
+function actorText({ id, name }: Account, ownId: string): string {
+  if (id === ownId) return 'You';
+  if (id === 'sys:cli') return 'Command line';
+  if (id.startsWith('sys:')) return `Job: ${id.slice('sys:'.length)}`;
+  if (name !== '') return name;
+  return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
+}
+
+/** The fields of a detail by their names. */
+function detailOf({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
+  return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
+}
+
+/** "Approved a deposit of $500.00 of Clara Jensen", after who did it. */
+export function eventText(row: AuditEventWire, people: AuditPeople): string {
+  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn: row.subject === row.actor });
+  return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
+}
+
+/** The same with a link to whom it concerns. */
+export function EventSentence({ row, people, ownId }: Sentence) {
+  const isOwn = row.subject === row.actor;
+  const [before, after] = eventWords(row.kind, { detail: detailOf(row), isOwn });
+  if (after === undefined) return <span>{capitalized(before)}</span>;
+  return (
+    <span>
+      <span>{capitalized(before)}</span>
+      {isOwn ? <span>{themselves}</span> : <AccountLink {...accountOf(row.subject, people)} ownId={ownId} />}
+      <span>{after}</span>
+    </span>
+  );
+}
+
+type Sentence = {
+  row: AuditEventWire;
+  people: AuditPeople;
+  /** The reader's. */
+  ownId: string;
+};
+
+const themselves = 'themselves';
+
+function whomText({ subject, actor }: AuditEventWire, people: AuditPeople): string {
+  return subject === actor ? themselves : actorText(accountOf(subject, people), '');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const detailTexts: Readonly<Record<DetailState, string>> = {
+  none: 'This row has no detail.',
+  kept: 'The detail is the one that this row was written with.',
+  erased: 'The detail was erased. The row and the chain are as they were.',
+  changed: 'The detail is not the one that this row was written with: somebody has changed it.',
+};
+
+/** Who acted, by the names that are known. */
+export function actorOf({ actor: id }: AuditEventWire, people: AuditPeople): Account {
+  return accountOf(id, people);
+}
+
+function accountOf(id: string, people: AuditPeople): Account {
+  const { name = '', email = '' } = people.get(id) ?? {};
+  return { id, name, email };
+}
+
+/** An account by its name, with its address and id on hover; no link for what no account did, nor before its name is known. */
+export function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
+  const text = actorText({ id, name, email }, ownId);
+  if (id.includes(':') || id === ownId || name === awaitedName) return <span>{text}</span>;
+  return (
+    <AppLink
+      to={generatePath(paths.adminUserDetail, { userId: id })}
+      title={email === '' ? id : `${email} · ${id}`}
+    >
+      {text}
+    </AppLink>
+  );
+}

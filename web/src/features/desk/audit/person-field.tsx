@@ -1,0 +1,96 @@
+import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState, type KeyboardEvent } from 'react';
+import { useAuditPeople } from './use-audit-people.ts';
+import { useFoundPeople } from '../../core/user/use-found-people.ts';
+
+type Person = { id: string; name: string; email: string };
+type Props = { label: string; value: string; onChange: (id: string) => void };
+
+/** Somebody by their id. Enter looks for the name or address that was typed; an id is taken as it is. */
+export function PersonField({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useFoundPeople(search);
+  const people = (found.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
+  const known = useAuditPeople(value === '' ? [] : [{ actor: value, subject: value }]);
+  const chosen = {
+    id: value,
+    name: '',
+    email: '',
+    ...known.get(value),
+    ...people.find(({ id }) => id === value),
+  };
+  const text = [...typedText(typed)].slice(0, limits.searchLengthMax).join('');
+  const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter on a person who was found chooses them, and one who is chosen is searched for with the form.
+    if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
+    event.preventDefault();
+    if (idPattern.test(text)) {
+      onChange(text);
+      return;
+    }
+    if (text === search && found.isError) void found.refetch();
+    setSearch(text);
+    setIsOpen(true);
+  };
+  return (
+    <Autocomplete<Person>
+      size="small"
+      options={people}
+      filterOptions={(options) => options}
+      value={value === '' ? null : chosen}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={nameOf}
+      // What was typed stays, with what is missing.
+      clearOnBlur={false}
+      onBlur={() => {
+        if (idPattern.test(text)) onChange(text);
+      }}
+      renderOption={({ key, ...option }, { name, email }) => (
+        <li key={key} {...option}>
+          {`${isolated(name)}, ${email}`}
+        </li>
+      )}
+      inputValue={typed}
+      onInputChange={(_event, next) => {
+        setTyped(next);
+        if (next.trim() !== search) setIsOpen(false);
+      }}
+      onChange={(_event, person) => {
+        setIsOpen(false);
+        onChange(person?.id ?? '');
+      }}
+      open={isOpen}
+      onClose={() => {
+        setIsOpen(false);
+      }}
+      loading={found.isFetching}
+      noOptionsText={found.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
+      forcePopupIcon={false}
+      autoHighlight
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label}
+          placeholder="Name or email, then Enter"
+          helperText={isResolved || isOpen ? undefined : 'Press Enter, and choose somebody.'}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    />
+  );
+}
+
+function nameOf({ name, id }: Person): string {
+  return name === '' ? id : name;
+}
+
+/** An account, a job or the command line. */
+const idPattern = /^(sys:[a-z-]+|[A-Za-z0-9]{20,40})$/;

@@ -1,0 +1,50 @@
+import { auditContract, type AuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+
+/** Until a name is known. */
+export const awaitedName = '…';
+
+/** As many as one call answers. */
+const perCall = 50;
+const accountId = /^[A-Za-z0-9]{1,40}$/;
+
+/**
+ * The names of the accounts in these rows, as they arrive; until then "…", and for a deleted account nothing. No name is
+ * requested twice while the page is open, since every request leaves an audit row.
+ */
+export function useAuditPeople(
+  rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],
+): ReadonlyMap<string, { name: string; email: string }> {
+  const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
+  const asked = new Set(groups.flat());
+  const ids = new Set(rows.flatMap(({ actor, subject }) => [actor, subject]));
+  const unknown = [...ids].filter((id) => accountId.test(id) && !asked.has(id));
+  if (unknown.length > 0) setGroups([...groups, ...inGroups(unknown)]);
+  return useQueries({
+    queries: groups.map((group) => ({
+      queryKey: ['admin-audit-people', group.join(',')],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(auditContract['list-audit-people'], { query: { ids: group.join(',') }, signal }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      staleTime: Infinity,
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data, isPending }, at) => {
+          const awaited = isPending
+            ? (groups[at] ?? []).map((_id) => ({ _id, name: awaitedName, email: '' }))
+            : [];
+          return (data?.people ?? awaited).map((person) => [person._id, person] as const);
+        }),
+      ),
+  });
+}
+
+function inGroups(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / perCall) }, (_each, index) =>
+    ids.slice(index * perCall, (index + 1) * perCall),
+  );
+}

@@ -1,0 +1,148 @@
+import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { groupedDecimal } from '@keelstone/domain/kernel/amounts/format';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { coinsNoteTexts } from '../../../core/rates/coins-note.tsx';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { useBooks, useProveBooks } from './books.calls.ts';
+import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { FindingsCard } from '../../../core/finding/admin/findings-card.tsx';
+import { HoldingsCard } from './holdings-card.tsx';
+import { MonthsCard } from './months-card.tsx';
+
+/** Whether the ledger adds up, and whether the coins are where it says. */
+export function AdminBooksPage() {
+  const books = useBooks();
+  const proving = useProveBooks();
+  const isRequested = books.data?.isRequested === true;
+  return (
+    <Page
+      title="Books"
+      lead="Checked in full every night; changes every 15 minutes. Nothing is corrected automatically."
+      actions={
+        <Button
+          variant="contained"
+          disabled={proving.isPending || isRequested || books.data === undefined}
+          onClick={() => {
+            proving.mutate();
+          }}
+        >
+          <span>{proving.isPending || isRequested ? 'Checking...' : 'Check now'}</span>
+        </Button>
+      }
+    >
+      <DataView query={books} skeleton={<BooksSkeleton />}>
+        {(data) => (
+          <Stack spacing={3}>
+            <FindingsCard
+              findings={data.findings}
+              invariants={data.invariants}
+              isChecked={data.runs.length > 0}
+            />
+            <HoldingsCard holdings={data.holdings} onChain={data.onChain} />
+            {data.sums.length > 0 && <SumsCard sums={data.sums} />}
+            <MonthsCard months={data.months} />
+            {data.runs.length > 0 && (
+              <ChecksCard runs={data.runs} invariants={data.invariants} check={data.check} />
+            )}
+          </Stack>
+        )}
+      </DataView>
+    </Page>
+  );
+}
+
+function BooksSkeleton() {
+  return (
+    <Stack spacing={3}>
+      {[160, 220, 260].map((height) => (
+        <Card key={height}>
+          <Skeleton variant="rounded" height={height} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  users: 'All users',
+  'sys:deposit': 'Deposits',
+  'sys:payout': 'Payouts',
+  'sys:profit': 'Profit',
+  'sys:adjust': 'Edits',
+  'sys:fx': 'Exchange',
+};
+
+/** What all users have, and the platform accounts on the other side: together they add up to zero. */
+function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
+  return (
+    <BooksCard
+      title="Sums"
+      text={`As of the last check of all books. In each column, all users and the platform accounts add up to zero. ${coinsNoteTexts.users} Never add them to the dollars.`}
+    >
+      <BooksTable
+        label="Sums of the platform accounts"
+        heads={['Account', 'USD', 'BTC', 'ETH']}
+        rows={sums.map(({ account, usd, btc, eth }) => ({
+          key: account,
+          cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
+        }))}
+      />
+    </BooksCard>
+  );
+}
+
+/** What the last check of all books found, in a line; the invariants and the last runs on request. */
+function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invariants' | 'check'>) {
+  const broken = invariants.filter(({ violations }) => violations > 0);
+  return (
+    <BooksCard title="Checks">
+      {check !== undefined && (
+        <Alert severity={check.failed === 0 ? 'success' : 'error'} icon={false}>
+          <span>{`${checkText(check)}, `}</span>
+          <DateTime iso={check.at} precision="minute" />
+        </Alert>
+      )}
+      {broken.map(({ invariant, text, violations }) => (
+        <Typography key={invariant} variant="body2" sx={{ mt: 1 }}>
+          {`${invariant}: ${text} · ${count(violations)}`}
+        </Typography>
+      ))}
+      <Disclosure summary="What was checked">
+        <BooksTable
+          label="Invariants"
+          heads={['Invariant', 'Violations']}
+          rows={invariants.map(({ invariant, text, violations }) => ({
+            key: invariant,
+            cells: [`${invariant}: ${text}`, violations === 0 ? 'None' : count(violations)],
+          }))}
+        />
+        <Box sx={{ mt: 3 }}>
+          <BooksTable
+            label="Last checks"
+            heads={['When', 'What', 'Users', 'Entries', 'Records', 'Violations']}
+            rows={runs.map(({ at, isWhole, users, entries, transactions, violations }) => ({
+              key: at,
+              cells: [
+                <DateTime key={at} iso={at} precision="minute" />,
+                isWhole ? 'All' : 'Changed',
+                ...[users, entries, transactions].map(count),
+                violations === 0 ? 'None' : count(violations),
+              ],
+            }))}
+          />
+        </Box>
+      </Disclosure>
+    </BooksCard>
+  );
+}
+
+const count = (value: number): string => value.toLocaleString('en');

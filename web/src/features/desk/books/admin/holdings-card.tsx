@@ -1,0 +1,110 @@
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { groupedDecimal } from '@keelstone/domain/kernel/amounts/format';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { useRecordHoldings } from './books.calls.ts';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+
+/** The daily line: what the wallets really hold, next to what came in less what was paid out. */
+export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {
+  const [btc, setBtc] = useState('');
+  const [eth, setEth] = useState('');
+  const recording = useRecordHoldings({
+    onDone: () => {
+      setBtc('');
+      setEth('');
+    },
+  });
+  const [btcAmount, ethAmount] = [amountOf(btc, 'btc'), amountOf(eth, 'eth')];
+  const counted =
+    btcAmount === undefined || ethAmount === undefined || [btcAmount, ethAmount].includes(Number.NaN)
+      ? undefined
+      : { btc: btcAmount, eth: ethAmount };
+  return (
+    <BooksCard
+      title="Wallets"
+      text="What the wallets hold, counted once a day, beside what came in less what was paid out. Network fees and payouts on their way explain small differences."
+    >
+      <Box
+        component="form"
+        noValidate
+        aria-label="What the wallets hold today"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          gap: 1.5,
+          '& > :not(button)': { width: { xs: '100%', sm: 240 } },
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (counted !== undefined) recording.mutate(counted);
+        }}
+      >
+        <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onChange={setBtc} />
+        <AmountField size="small" label="Ethereum" unit="eth" value={eth} onChange={setEth} />
+        <Button
+          type="submit"
+          variant="outlined"
+          sx={{ mb: 0.5 }}
+          disabled={counted === undefined || recording.isPending}
+        >
+          <span>{recording.isPending ? 'Saving...' : 'Save today'}</span>
+        </Button>
+      </Box>
+      {holdings.length > 0 && (
+        <BooksTable
+          label="What the wallets held"
+          heads={['Day (UTC)', 'BTC counted', 'BTC difference', 'ETH counted', 'ETH difference', 'By']}
+          rows={holdings.map(({ day, btc: counted, eth: countedEth, differenceBtc, differenceEth, by }) => ({
+            key: day,
+            cells: [
+              day,
+              ...[counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupedDecimal),
+              by,
+            ],
+          }))}
+        />
+      )}
+      {onChain.length > 0 && <OnChain onChain={onChain} />}
+    </BooksCard>
+  );
+}
+
+/** What the platform's addresses hold by the chain, and line by line why the ledger has another figure. */
+function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
+  const lines = [
+    ['On our deposit addresses', 'held'],
+    ['Booked to users', 'ledger'],
+    ['Approved, not sent yet', 'leaving'],
+    ['Arrived, not booked', 'unbooked'],
+    ['Not explained', 'unexplained'],
+  ] as const;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <BooksTable
+        label="What the chain says"
+        heads={['By the chain', ...onChain.map(({ coin }) => coin.toUpperCase())]}
+        rows={lines.map(([text, field]) => ({
+          key: field,
+          cells: [text, ...onChain.map((each) => groupedDecimal(each[field] ?? '–'))],
+        }))}
+      />
+      {onChain.map(({ coin, at, source, addresses }) => (
+        <Typography key={coin} variant="caption" component="p" color="textSecondary">
+          <span>{`${coin.toUpperCase()}: ${String(addresses)} ${addresses === 1 ? 'address' : 'addresses'}, read from ${source}, `}</span>
+          <DateTime iso={at} precision="minute" />
+        </Typography>
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '76ch' }}>
+        “Check now” reads it again. What was moved to other wallets is missing here, and is in “Not
+        explained”.
+      </Typography>
+    </Box>
+  );
+}

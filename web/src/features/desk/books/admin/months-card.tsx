@@ -1,0 +1,71 @@
+import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CopyIconButton } from '../../../../ui/copy-button.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { useExportMonth } from './books.calls.ts';
+import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+
+/** How many are shown at first. */
+const latest = 12;
+
+/** The months whose movements do not change any more, each with its file for the accountant. */
+export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
+  return (
+    <BooksCard
+      title="Closed months"
+      text="Every movement of a month with the platform accounts, closed an hour or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download."
+    >
+      {months.length === 0 ? (
+        <Typography variant="body2">No month is closed yet.</Typography>
+      ) : (
+        <MonthsTable label="Closed months" months={months.slice(0, latest)} />
+      )}
+      {months.length > latest && (
+        <Disclosure summary="Earlier months">
+          <MonthsTable label="Earlier months" months={months.slice(latest)} />
+        </Disclosure>
+      )}
+    </BooksCard>
+  );
+}
+
+function MonthsTable({ label, months }: { label: string; months: readonly MonthWire[] }) {
+  const exporting = useExportMonth();
+  return (
+    <BooksTable
+      label={label}
+      heads={['Month', 'Entries', 'Closed', 'SHA-256', 'File']}
+      rows={months.map((each) => {
+        const { month, entries, sha256, closedAt } = each;
+        const isBusy = exporting.isPending && exporting.variables.month === month;
+        return {
+          key: month,
+          cells: [
+            month,
+            entries.toLocaleString('en'),
+            <DateTime key="closed" iso={closedAt} />,
+            <Box key="hash" component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+              <code translate="no">{`${sha256.slice(0, 12)}…`}</code>
+              <CopyIconButton text={sha256} label={`Copy the SHA-256 of ${month}`} />
+            </Box>,
+            <Button
+              key="file"
+              size="small"
+              variant="outlined"
+              aria-label={isBusy ? undefined : `Download ${month}`}
+              disabled={exporting.isPending}
+              onClick={() => {
+                exporting.mutate(each);
+              }}
+            >
+              <span>{isBusy ? 'Downloading...' : 'Download'}</span>
+            </Button>,
+          ],
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { limits } from '@keelstone/domain/limits';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId, useState } from 'react';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { PagedList } from '../../../../ui/records/paged-list.tsx';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useHolds, useProposeHold } from './legal-hold.calls.ts';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
+import { GavelIcon } from '../../../../theme/icons.tsx';
+
+/** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
+export function HoldsCard() {
+  const titleId = useId();
+  const pages = useHolds();
+  const proposing = useDialog<{ lifted: Lifted }>();
+  const { subject } = proposing;
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Box sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography id={titleId} component="h2" variant="h3">
+          Legal holds
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+          Nothing of these people is erased. It takes two administrators to set a hold and to lift it, and the
+          person never sees it.
+        </Typography>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            proposing.open({ lifted: undefined });
+          }}
+        >
+          Propose a hold
+        </Button>
+      </Box>
+      <PagedList
+        pages={pages}
+        skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
+        empty={{ icon: <GavelIcon />, text: 'People on legal hold appear here.' }}
+      >
+        {(holds) =>
+          holds.map(({ user, reason, proposedBy, confirmedBy, since }, index) => (
+            <Fragment key={user._id}>
+              {index > 0 && <Divider />}
+              <Stack
+                component="article"
+                aria-label={`Legal hold on ${user.name}`}
+                spacing={1}
+                sx={{ p: { xs: 2, sm: 3 }, alignItems: 'flex-start' }}
+              >
+                <Typography component="h3" variant="subtitle2">
+                  <NamedPerson person={user} />
+                </Typography>
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                  {reason}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  Proposed by <NamedPerson person={proposedBy} />, confirmed by{' '}
+                  <NamedPerson person={confirmedBy} />, <DateTime iso={since} precision="minute" />
+                </Typography>
+                <Button
+                  size="small"
+                  aria-label={`Propose to lift the hold on ${user.name}`}
+                  onClick={() => {
+                    proposing.open({ lifted: user });
+                  }}
+                >
+                  Propose to lift
+                </Button>
+              </Stack>
+            </Fragment>
+          ))
+        }
+      </PagedList>
+      {subject !== undefined && (
+        <ProposeHoldDialog {...subject} isOpen={proposing.isOpen} onClose={proposing.close} />
+      )}
+    </Card>
+  );
+}
+
+/** Whose hold is to be lifted; nobody for one that is to be set. */
+type Lifted = { _id: string; name: string } | undefined;
+type Props = { lifted: Lifted; isOpen: boolean; onClose: () => void };
+
+/** Asks on whom a legal hold is set, or why one is lifted. */
+function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
+  const [id, setId] = useState('');
+  const [reason, setReason] = useState('');
+  const action = useProposeHold({ isOpen, onDone: onClose });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={lifted === undefined ? 'Propose a legal hold?' : `Propose to lift the hold on ${lifted.name}?`}
+      text="Another administrator has to confirm it. The person is not told, and must not be."
+      submitLabel="Propose"
+      busyText="Proposing..."
+      isBusy={action.isBusy}
+      isDisabled={reason.trim() === '' || (lifted === undefined && id.trim() === '')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run({ id: lifted?._id ?? typedText(id), isHeld: lifted === undefined, reason: reason.trim() });
+      }}
+    >
+      {lifted === undefined && (
+        <TextField
+          label="User (id)"
+          helperText="The last part of the address of their page."
+          value={id}
+          onChange={({ target }) => {
+            setId(target.value);
+          }}
+          slotProps={{ htmlInput: { maxLength: 128, autoComplete: 'off' } }}
+        />
+      )}
+      <TextField
+        label="Reason"
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+      />
+    </FormDialog>
+  );
+}

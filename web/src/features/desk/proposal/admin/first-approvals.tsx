@@ -1,0 +1,97 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Usd } from '../../../../ui/money.tsx';
+import { reviewHref } from '../../../core/review/review-links.tsx';
+import { titleOf } from '../../../money/transaction/transaction-facts.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useFirstApprovals } from './proposal.calls.ts';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
+
+/** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
+export function FirstApprovals() {
+  const titleId = useId();
+  const query = useFirstApprovals();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Box sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}>
+        <Typography id={titleId} component="h2" variant="h3">
+          Approved once
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Withdrawals and deposits that one administrator has approved. A second one approves them within 72
+          hours.
+        </Typography>
+      </Box>
+      <DataView
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={56} sx={{ m: { xs: 2, sm: 3 } }} />}
+        empty={
+          <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+            None waits.
+          </Typography>
+        }
+      >
+        {(records) => (
+          <>
+            {records.map((record, index) => (
+              <Fragment key={record._id}>
+                {index > 0 && <Divider />}
+                <FirstApproval record={record} />
+              </Fragment>
+            ))}
+            {records.length === limits.firstApprovals && (
+              <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+                These are the {limits.firstApprovals} that expire first. There may be more: the list of
+                transactions marks them all.
+              </Typography>
+            )}
+          </>
+        )}
+      </DataView>
+    </Card>
+  );
+}
+
+/** A record that waits for its second approval: what, whose, by whom, until when, and where it is decided. */
+function FirstApproval({ record }: { record: TransactionWire }) {
+  const { _id: adminId } = useCurrentUser();
+  const { approvedBy, user, usd } = record;
+  const title = titleOf(record);
+  const href = reviewHref(record);
+  const isDecidable = approvedBy?._id !== adminId && user._id !== adminId;
+  return (
+    <Box component="article" aria-label={`${title} of ${user.name}`} sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 500 }}>
+        <span>{title}</span>
+        <Usd amount={usd} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        Account: <NamedPerson person={user} />.{' '}
+        {approvedBy !== undefined && (
+          <span>
+            Approved by <NamedPerson person={approvedBy} />. Expires{' '}
+            <DateTime iso={approvedBy.until} precision="minute" />
+          </span>
+        )}
+      </Typography>
+      {isDecidable && href !== undefined ? (
+        <AppLink to={href} sx={{ display: 'inline-block', mt: 1, typography: 'body2' }}>
+          Open the case
+        </AppLink>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Another administrator has to approve it.
+        </Typography>
+      )}
+    </Box>
+  );
+}

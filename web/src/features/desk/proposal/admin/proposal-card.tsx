@@ -1,0 +1,123 @@
+import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { groupedAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
+import { ChangeList, type Change } from '../../../../ui/change-list.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import type { Decision } from './proposal.calls.ts';
+
+type Props = { proposal: ProposalWire; onDecide: (decision: Decision) => void };
+
+const statusTexts: Readonly<Record<ProposalWire['status'], string>> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  expired: 'Expired',
+  ended: 'No longer valid',
+};
+
+/** One proposal: what, by whom, until when, and what can be done about it. */
+export function ProposalCard({ proposal, onDecide }: Props) {
+  const { _id: adminId } = useCurrentUser();
+  const { status, proposedBy, decidedBy, createdAt, expiresAt, user } = proposal;
+  const isOwn = proposedBy._id === adminId;
+  const isSubject = user?._id === adminId;
+  const isWaiting = status === 'waiting';
+  const isEnded = status === 'ended';
+  const decide = (decision: Decision) => () => {
+    onDecide(decision);
+  };
+  return (
+    <Box component="article" aria-label={titleOf(proposal)} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography component="h2" variant="h3">
+          {titleOf(proposal)}
+        </Typography>
+        <Chip size="small" label={statusTexts[status]} sx={{ flex: 'none' }} />
+      </Box>
+      <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+      {proposal.operation === 'credit-many' && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          <AppLink to={paths.adminProfit}>See its rows</AppLink>
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {user !== undefined && (
+          <span>
+            Account: <NamedPerson person={user} />.{' '}
+          </span>
+        )}
+        <span>Proposed by </span>
+        <NamedPerson person={proposedBy} />, <DateTime iso={createdAt} precision="minute" />
+        {isWaiting && (
+          <span>
+            . Expires <DateTime iso={expiresAt} precision="minute" />
+          </span>
+        )}
+        {decidedBy !== undefined && (
+          <span>
+            . <span>{statusTexts[status]}</span> by <NamedPerson person={decidedBy} />
+          </span>
+        )}
+      </Typography>
+      {isEnded && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          It can no longer be confirmed: since it was proposed, sessions of its proposer were ended, so
+          somebody else may have proposed it. It can be proposed again.
+        </Typography>
+      )}
+      {(isWaiting || isEnded) && !isSubject && (
+        <Stack direction="row" spacing={1.5} sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          {isWaiting && !isOwn && (
+            <Button variant="contained" onClick={decide('confirm')}>
+              Confirm
+            </Button>
+          )}
+          <Button variant="outlined" onClick={decide('refuse')}>
+            <span>{isOwn ? 'Take back' : 'Refuse'}</span>
+          </Button>
+          {isWaiting && isOwn && (
+            <Typography variant="body2" color="textSecondary">
+              Another administrator has to confirm it.
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+const titles: Readonly<Record<ProposalWire['operation'], string>> = {
+  'credit-profit': 'Credit profit',
+  'credit-many': 'Credit profit to many people',
+  'edit-figures': 'Edit figures',
+  'return-payout': 'Return the payout',
+  'propose-hold': 'Change the legal hold',
+  'update-wallet': 'Change the deposit addresses',
+  'update-policy': 'Change the two-person rule',
+  'publish-legal-text': 'Publish a legal text',
+};
+
+/** "Credit profit to Clara Weiss" */
+export function titleOf({ operation, user }: ProposalWire): string {
+  if (user === undefined) return titles[operation];
+  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolated(user.name)}`;
+}
+
+/** Addresses in groups of four, as people compare them. */
+export function changesOf({ operation, changes }: ProposalWire): Change[] {
+  if (operation !== 'update-wallet') return changes;
+  return changes.map(({ what, before, after }) => ({
+    what,
+    before: groupedAddress(before),
+    after: groupedAddress(after),
+  }));
+}

@@ -1,0 +1,137 @@
+import {
+  proposalFilters,
+  type ProposalFilter,
+  type ProposalWire,
+} from '@keelstone/domain/desk/proposal/proposal.contract';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import { ChangeList } from '../../../../ui/change-list.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { PagedList, TotalCount } from '../../../../ui/records/paged-list.tsx';
+import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
+import { useDesk } from '../../../core/review/use-desk.ts';
+import { waitingText } from '../../../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from './proposal.calls.ts';
+import { FirstApprovals } from './first-approvals.tsx';
+import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
+import { PersonTickIcon } from '../../../../theme/icons.tsx';
+
+const filters = proposalFilters.toReversed();
+
+/** What administrators have proposed that takes two of them; first what waits. `children`: what the page shows below. */
+export function ProposalsPage({ children }: { children?: ReactNode }) {
+  const [status, setStatus] = useState<ProposalFilter>('waiting');
+  const pages = useProposals(status);
+  const { _id: adminId } = useCurrentUser();
+  const { data: desk } = useDesk(adminId);
+  const deciding = useDialog<{ proposal: ProposalWire; decision: Decision }>();
+  const panelId = useId();
+  const { subject } = deciding;
+  return (
+    <Page
+      title="Proposals"
+      lead={<TotalCount total={pages.total} isFailed={pages.isError} one="proposal" many="proposals" />}
+      width="medium"
+    >
+      <Card>
+        <Box sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider' }}>
+          <StatusTabs
+            statuses={filters}
+            value={status}
+            panelId={panelId}
+            counts={desk === undefined ? {} : { waiting: waitingText(desk.proposals) }}
+            onChange={setStatus}
+          />
+        </Box>
+        <Box role="tabpanel" id={panelId} aria-label="Proposals">
+          <PagedList
+            key={status}
+            pages={pages}
+            skeleton={<ProposalSkeleton />}
+            empty={{
+              icon: <PersonTickIcon />,
+              text: 'What needs a second administrator appears here until one confirms it.',
+            }}
+          >
+            {(proposals) =>
+              proposals.map((proposal, index) => (
+                <Fragment key={proposal._id}>
+                  {index > 0 && <Divider />}
+                  <ProposalCard
+                    proposal={proposal}
+                    onDecide={(decision) => {
+                      deciding.open({ proposal, decision });
+                    }}
+                  />
+                </Fragment>
+              ))
+            }
+          </PagedList>
+        </Box>
+      </Card>
+      <FirstApprovals />
+      {children}
+      {subject !== undefined && (
+        <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
+      )}
+    </Page>
+  );
+}
+
+function ProposalSkeleton() {
+  return (
+    <Stack spacing={1.5} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Skeleton variant="rounded" width="50%" height={24} />
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" width="30%" height={36} />
+    </Stack>
+  );
+}
+
+type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };
+
+const texts = {
+  confirm: {
+    title: 'Confirm this proposal?',
+    text: 'It is done immediately, in both your names. Check every figure as if it were your own.',
+    confirmLabel: 'Confirm',
+    busyText: 'Confirming...',
+  },
+  refuse: {
+    title: 'Refuse this proposal?',
+    text: 'Nothing will be done. It can be proposed again.',
+    confirmLabel: 'Refuse',
+    busyText: 'Refusing...',
+  },
+} as const;
+
+/** Shows what is confirmed once more, and what that would do now, before it is done. */
+function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
+  const action = useDecideProposal(decision, { isOpen, onDone: onClose });
+  const preview = useDecisionPreview(decision, { id: proposal._id, isOpen });
+  return (
+    <PreviewedDialog
+      {...texts[decision]}
+      isOpen={isOpen}
+      isBusy={action.isBusy}
+      preview={preview}
+      onConfirm={(expected) => {
+        action.run({ id: proposal._id, ticked: preview.data?.ticks, expected });
+      }}
+      onClose={onClose}
+      above={
+        <Box sx={{ mt: 2 }}>
+          <Box sx={{ fontWeight: 500, mb: 1 }}>{titleOf(proposal)}</Box>
+          <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+        </Box>
+      }
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { boundText } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { isLoosening } from '@keelstone/domain/core/two-person-rule/policy';
+import {
+  boundFromWire,
+  policySchema,
+  type PolicyWire,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { decimalText, unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { usePolicyPreview, useUpdatePolicy } from './two-person-rule.calls.ts';
+
+const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as const;
+type Choice = keyof typeof choices;
+type Values = { choice: Choice; twoPeopleFrom: string };
+
+/** The one bound, confirmed before it is sent. Mounted again when the rule that counts changes. */
+export function PolicyForm({ current }: { current: PolicyWire }) {
+  const confirmation = useDialog<PolicyWire>();
+  const initialValues = valuesOf(current);
+  const form = useOrderedForm({
+    initialValues,
+    schema: policySchema,
+    toInput: inputOf,
+    onSubmit: ({ twoPeopleFrom: from }) => {
+      if (from !== undefined) confirmation.open({ twoPeopleFrom: from });
+      return Promise.resolve();
+    },
+  });
+  const { choice } = form.values;
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(initialValues);
+  return (
+    <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <Stack spacing={1}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <TextField
+            select
+            label="Two people from"
+            value={choice}
+            onChange={({ target }) => {
+              form.setValue('choice', isChoice(target.value) ? target.value : 'never');
+            }}
+            slotProps={{ select: { 'aria-describedby': 'two-people-note' } }}
+          >
+            {Object.entries(choices).map(([value, name]) => (
+              <MenuItem key={value} value={value}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
+        </Stack>
+        <FormHelperText id="two-people-note">
+          Withdrawals, deposits, credits and edited balances that one administrator decides are added up over
+          24 hours. While the rule is on, a change of deposit addresses or of this rule takes two people, too.
+        </FormHelperText>
+      </Stack>
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
+        Save
+      </SubmitButton>
+      {confirmation.subject !== undefined && (
+        <ConfirmPolicyDialog
+          from={current}
+          to={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </Stack>
+  );
+}
+
+type DialogProps = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
+
+/** What it takes, and how long, before it is sent. */
+function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
+  const update = useUpdatePolicy({ isOpen, onDone: onClose });
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Change the two-person rule?"
+      text={textOf(from, to)}
+      confirmLabel="Save"
+      busyText="Saving..."
+      isBusy={update.isBusy}
+      preview={usePolicyPreview(to, isOpen)}
+      onConfirm={(expected) => {
+        update.run({ ...to, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function textOf(from: PolicyWire, to: PolicyWire): string {
+  if (from.twoPeopleFrom === to.twoPeopleFrom)
+    return 'Nothing changes. A looser rule that is waiting to take effect is dropped.';
+  const change = `It will take two people ${boundWords(to)}, now ${boundWords(from)}.`;
+  if (from.twoPeopleFrom === null) return `${change} It takes effect from the next decision on.`;
+  const isLooser = isLoosening(policyOf(from), policyOf(to));
+  return isLooser
+    ? `${change} This is looser: another administrator has to confirm it, and it takes effect 24 hours after that.`
+    : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
+}
+
+/** "never", "always" or "from $1,000.00 on", within a sentence. */
+export function boundWords({ twoPeopleFrom }: PolicyWire): string {
+  const text = boundText(policyOf({ twoPeopleFrom }));
+  return twoPeopleFrom !== null && twoPeopleFrom > 0 ? `from ${text} on` : text;
+}
+
+function policyOf(wire: PolicyWire) {
+  return { fromUsdCents: boundFromWire(wire) };
+}
+
+function valuesOf({ twoPeopleFrom: usd }: PolicyWire): Values {
+  if (usd === null || usd === 0) return { choice: usd === null ? 'never' : 'always', twoPeopleFrom: '' };
+  return { choice: 'amount', twoPeopleFrom: decimalText(unitsOf('usd', usd), 2) };
+}
+
+/** What the schema checks: an amount that is missing, or is none, is refused by it. */
+function inputOf({ choice, twoPeopleFrom }: Values) {
+  if (choice === 'amount') return { twoPeopleFrom: amountOf(twoPeopleFrom, 'usd') };
+  return { twoPeopleFrom: choice === 'never' ? null : 0 };
+}
+
+function isChoice(value: string): value is Choice {
+  return Object.hasOwn(choices, value);
+}

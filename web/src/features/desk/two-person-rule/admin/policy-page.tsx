@@ -1,0 +1,62 @@
+import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { usePolicy } from './two-person-rule.calls.ts';
+import { boundWords, PolicyForm } from './policy-form.tsx';
+
+/** From which amount on it takes two administrators. */
+export function PolicyPage() {
+  const { _id: adminId } = useCurrentUser();
+  const policy = usePolicy(adminId);
+  return (
+    <Page
+      title="Two-person rule"
+      lead="From which amount on a second administrator has to confirm a decision."
+      width="narrow"
+    >
+      <Card>
+        <CardContent>
+          <DataView query={policy} skeleton={<Skeleton variant="rounded" height={200} />}>
+            {(state) => (
+              <Stack spacing={3}>
+                <Notices state={state} />
+                <PolicyForm key={state.twoPeopleFrom} current={state} />
+              </Stack>
+            )}
+          </DataView>
+        </CardContent>
+      </Card>
+    </Page>
+  );
+}
+
+function Notices({ state: { twoPeopleFrom, next, administrators } }: { state: PolicyStateWire }) {
+  return (
+    <>
+      {twoPeopleFrom === null && (
+        <Alert severity="warning">
+          The rule is off: one administrator can pay out, credit, edit and change where users pay to, alone.
+        </Alert>
+      )}
+      {administrators < 2 && (
+        <Alert severity="info">
+          There is only one administrator, so nobody could confirm anything. Until there is a second one, only
+          “npm run policy” can change this rule once it is on.
+        </Alert>
+      )}
+      {next !== null && (
+        <Alert severity="warning">
+          From <DateTime iso={next.from} precision="minute" /> on it takes two people{' '}
+          <span>{boundWords(next)}</span>. Save the present rule to drop that.
+        </Alert>
+      )}
+    </>
+  );
+}

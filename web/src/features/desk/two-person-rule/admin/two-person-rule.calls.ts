@@ -1,0 +1,40 @@
+import { policyContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+import type { PolicyWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
+import { useQuery } from '@tanstack/react-query';
+import { call, isProposed } from '../../../../lib/api/call.ts';
+import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
+
+/** The two-person policy; asked by administrators only. */
+export function usePolicy(adminId: string) {
+  return useQuery({
+    queryKey: ['policy'],
+    queryFn: ({ signal }) => call(policyContract['get-policy'], { params: { adminId }, signal }),
+    meta: { isPolled: false },
+  });
+}
+
+export function useUpdatePolicy(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  return useAction({
+    ...dialog,
+    send: async (body: PolicyWire & { expected: string }) => {
+      const answer = await call(policyContract['update-policy'], { params: { adminId }, body });
+      return isProposed(answer) ? answer : { message: 'Two-person rule updated' };
+    },
+  });
+}
+
+const previews = previewsOf(policyContract);
+
+/** Whether a second administrator would have to confirm it. */
+export function usePolicyPreview(policy: PolicyWire, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'update-policy',
+    isOpen,
+    body: policy,
+    ask: (body, signal) => call(previews['preview-update-policy'], { body, signal }),
+  });
+}

@@ -1,0 +1,142 @@
+import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { reviewStatuses } from '@keelstone/domain/kernel/api/list-filter';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import { StatusWithAsk } from '../../../core/question/ask-words.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
+import { PersonCell } from '../../../core/user/person-cell.tsx';
+import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../../../ui/records/record-list.tsx';
+import { PendingMark } from '../../../core/review/pending-mark.tsx';
+import { reviewPath } from '../../../core/review/review-links.tsx';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useWaitingTexts } from '../../../core/review/use-desk.ts';
+import { useListFilter } from '../../../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useKycFile, useKycList } from './kyc.calls.ts';
+import { kycActions, type KycDialogKind } from './kyc-actions.ts';
+import { KycDialog } from './kyc-dialog.tsx';
+import { ChecklistIcon } from '../../../../theme/icons.tsx';
+
+export function AdminKycPage() {
+  const { _id: adminId } = useCurrentUser();
+  const { search: listQuery } = useLocation();
+  const { filter, change } = useListFilter(reviewStatuses);
+  const waiting = useWaitingTexts(adminId);
+  const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
+  const navigate = useNavigate();
+  const pages = useKycList(filter);
+  return (
+    <>
+      <AdminListPage
+        title="KYC Documents"
+        one="record"
+        many="records"
+        statuses={reviewStatuses}
+        filter={filter}
+        onFilter={change}
+        counts={{ pending: waiting[paths.adminKyc] ?? '' }}
+        file={useKycFile(filter)}
+        pages={pages}
+        onEnter={(id) => {
+          const isPending = pages.rows?.find(({ _id }) => _id === id)?.status === 'Pending';
+          const detail = generatePath(paths.adminKycDetail, { kycId: id }) + listQuery;
+          void navigate(isPending ? reviewPath('kyc', id) : detail);
+        }}
+        onDecide={(id, kind) => {
+          const record = pages.rows?.find(({ _id }) => _id === id);
+          if (record?.status === 'Pending' && record.user._id !== adminId) dialog.open({ kind, record });
+        }}
+        skeleton={<RecordListSkeleton rows={filter.limit} />}
+        empty={{
+          icon: <ChecklistIcon />,
+          text: 'Applications appear here as soon as users submit their documents.',
+        }}
+      >
+        {(records) => (
+          <RecordList
+            label="KYC Documents"
+            compact={{ actionsWidth: 52 }}
+            records={records}
+            columns={kycColumns((record) => {
+              dialog.open({ kind: 'document', record });
+            })}
+            actions={(record) => (
+              <ActionMenu
+                label={`Actions for ${record.user.name}`}
+                actions={kycActions({
+                  record,
+                  adminId,
+                  listQuery,
+                  open: (kind) => {
+                    dialog.open({ kind, record });
+                  },
+                })}
+              />
+            )}
+          />
+        )}
+      </AdminListPage>
+      {dialog.subject !== undefined && (
+        <KycDialog {...dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+/** The columns of the list of applications. */
+function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColumn<KycRecordWire>[] {
+  return [
+    {
+      head: 'User',
+      onCard: 'head',
+      cell: ({ user }) => (
+        <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
+      ),
+    },
+    { head: 'Doc Type', width: 128, onCard: 'side', cell: ({ id }) => id },
+    {
+      head: 'Document',
+      width: 92,
+      onCard: 'side',
+      cell: (record) => (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          // Next to it a long name may reach as far as its own target: 24 px by itself.
+          sx={{ py: 0.25 }}
+          aria-label={`View document of ${record.user.name}`}
+          onClick={() => {
+            onShowDocument(record);
+          }}
+        >
+          View
+        </Link>
+      ),
+    },
+    { head: 'Submitted', width: 116, cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Status', width: 224, onCard: 'foot', cell: (record) => <StatusOf record={record} /> },
+    { head: 'Checked By', width: 120, cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
+  ];
+}
+
+function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
+      <StatusWithAsk status={status} asked={asked} />
+      {status === 'Pending' && (
+        <PendingMark
+          id={_id}
+          iso={createdAt}
+          to={reviewPath('kyc', _id)}
+          name={`the application of ${user.name}`}
+        />
+      )}
+    </Box>
+  );
+}

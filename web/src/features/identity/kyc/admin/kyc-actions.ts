@@ -1,0 +1,66 @@
+import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { generatePath } from 'react-router-dom';
+import type { MenuAction } from '../../../../ui/action-menu.tsx';
+import { paths } from '../../../../config/paths.ts';
+import type { AskedRecord } from '../../../core/decision/use-preview.ts';
+import {
+  BinIcon,
+  CrossIcon,
+  InfoIcon,
+  PersonIcon,
+  QuestionIcon,
+  TickIcon,
+} from '../../../../theme/icons.tsx';
+
+export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
+
+export type KycDialogProps = {
+  /** A row of the list has no questions: it shows nothing of what an answer changes. */
+  record: KycRecordWire & AskedRecord;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  onDone?: () => void;
+};
+
+type Options = {
+  record: KycRecordWire;
+  adminId: string;
+  /** The query of the list, so that the detail page leads back to the same tab. */
+  listQuery: string;
+  open: (kind: KycDialogKind) => void;
+};
+
+/** The row menu. Nobody decides on their own documents, nor deletes them. */
+export function kycActions({ record, adminId, listQuery, open }: Options): MenuAction[] {
+  const isOwn = record.user._id === adminId;
+  const views: MenuAction[] = [
+    {
+      label: 'View Details',
+      Icon: InfoIcon,
+      to: generatePath(paths.adminKycDetail, { kycId: record._id }) + listQuery,
+    },
+    {
+      label: 'View Profile',
+      Icon: PersonIcon,
+      to: generatePath(paths.adminUserDetail, { userId: record.user._id }),
+    },
+  ];
+  if (isOwn) return views;
+  const action = (label: string, Icon: MenuAction['Icon'], kind: KycDialogKind): MenuAction => ({
+    label,
+    Icon,
+    onSelect: () => {
+      open(kind);
+    },
+  });
+  const decisions =
+    record.status === 'Pending'
+      ? [
+          action('Approve', TickIcon, 'approve'),
+          action('Reject', CrossIcon, 'reject'),
+          action('Ask for Information', QuestionIcon, 'ask'),
+        ]
+      : [];
+  return [...views, ...decisions, action('Delete', BinIcon, 'delete')];
+}

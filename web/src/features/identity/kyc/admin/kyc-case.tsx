@@ -1,0 +1,81 @@
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Stack from '@mui/material/Stack';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import type { Fact } from '../../../../ui/fact-list.tsx';
+import { ReviewSignals } from '../../../core/review/review-signals.tsx';
+import { PictureViewer } from '../../../core/review/picture-viewer.tsx';
+import { ReviewCase, type CaseProps } from '../../../core/review/review-case.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { answersOf } from '../../../core/decision/use-preview.ts';
+import { documentSource, useReviewedKyc } from './kyc.calls.ts';
+import { KycDialog } from './kyc-dialog.tsx';
+import { KycQuestions } from './kyc-document.tsx';
+import { addressText, dateText } from './kyc-facts.ts';
+
+/** An identity application to decide. */
+export function KycCase({ inbox, lease }: CaseProps) {
+  const { _id: viewerId } = useCurrentUser();
+  const query = useReviewedKyc(inbox.id);
+  const row = inbox.row?.application ?? query.data;
+  return (
+    <ReviewCase
+      inbox={inbox}
+      lease={lease}
+      title="KYC review"
+      query={query}
+      listHref={`${paths.adminKyc}?status=pending`}
+      evidenceLabel="Document"
+      isPictured
+      evidence={({ id, view, onShown }) => (
+        <PictureViewer
+          source={documentSource({ viewerId, kycId: id, answers: answersOf(query.data ?? {}) })}
+          alt={row === undefined ? 'Document' : `${row.id} of ${isolated(row.user.name)}`}
+          view={view}
+          onShown={onShown}
+        />
+      )}
+      facts={reviewFacts}
+      more={(record) => (
+        <ReviewedMore
+          isReviewed={record.status === 'Pending' && record.user._id !== viewerId}
+          record={record}
+        />
+      )}
+      dialog={({ kind, ...dialog }) =>
+        kind === 'record-payout' || kind === 'return-payout' ? null : <KycDialog {...dialog} kind={kind} />
+      }
+    />
+  );
+}
+
+function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: KycDetailWire }) {
+  return (
+    <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+      {isReviewed && <ReviewSignals caseId={record._id} />}
+      <KycQuestions record={record} />
+    </Stack>
+  );
+}
+
+/** In the order in which a document is read. */
+function reviewFacts(record: KycDetailWire): Fact[] {
+  const { id, user, createdAt, checkedBy, reason, firstName, lastName, dob, nationality } = record;
+  const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+  return [
+    { label: 'Document', value: id },
+    { label: 'Name', value: `${firstName} ${lastName}`.trim() },
+    { label: 'Date of Birth', value: dateText(dob) },
+    { label: 'Nationality', value: nationality },
+    { label: 'Address', value: addressText(record) },
+    { label: 'Phone', value: record.number },
+    { label: 'Email', value: record.email },
+    { label: 'Account', value: <AppLink to={profile}>{`${isolated(user.name)} (${user.email})`}</AppLink> },
+    { label: 'Submitted', value: <DateTime iso={createdAt} precision="minute" /> },
+    ...(checkedBy === undefined ? [] : [{ label: 'Checked By', value: checkedBy.name }]),
+    ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
+  ];
+}

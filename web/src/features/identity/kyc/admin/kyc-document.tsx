@@ -1,0 +1,52 @@
+import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import Typography from '@mui/material/Typography';
+import { AskList, ReplacedImage } from '../../../core/question/ask-list.tsx';
+import { PrivateImage, ShownToOwner } from '../../../../ui/private-image.tsx';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { answersOf, type AskedRecord } from '../../../core/decision/use-preview.ts';
+import { documentSource } from './kyc.calls.ts';
+
+type Props = {
+  record: KycRecordWire & AskedRecord;
+  /** The number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
+/** The uploaded document, through the API and never by a public address. */
+export function KycDocument({ record, replacedBy }: Props) {
+  const { _id: viewerId } = useCurrentUser();
+  return (
+    <>
+      <PrivateImage
+        {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: answersOf(record) })}
+        alt={
+          replacedBy === undefined
+            ? `${record.id} of ${record.user.name}`
+            : `Earlier document of ${record.user.name}`
+        }
+      />
+      {record.user._id !== viewerId && <ShownToOwner />}
+    </>
+  );
+}
+
+/** What was asked about an application, and what the answers changed; nothing where nothing was asked. */
+export function KycQuestions({ record }: { record: KycDetailWire }) {
+  if (record.asks.length === 0) return null;
+  return (
+    <section aria-label="Questions">
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={record.asks}
+        isPending={record.status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the earlier document">
+            <KycDocument record={record} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </section>
+  );
+}

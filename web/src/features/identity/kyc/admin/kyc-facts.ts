@@ -1,0 +1,35 @@
+import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import type { Fact } from '../../../../ui/fact-list.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the applicant declared. */
+export function applicantFacts(record: KycDetailWire): Fact[] {
+  const { firstName, lastName, email, number, dob, nationality, addressOne, addressTwo } = record;
+  const { city, state, zipCode } = record;
+  return [
+    { label: 'First Name', value: firstName },
+    { label: 'Last Name', value: lastName === '' ? 'Not on the document' : lastName },
+    { label: 'Email', value: email },
+    { label: 'Phone', value: number },
+    { label: 'Date of Birth', value: dateText(dob) },
+    { label: 'Address', value: lineOf([addressOne, city, `${state} ${zipCode}`.trim()]) },
+    { label: 'Nationality', value: nationality },
+    ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
+  ];
+}
+
+/** All lines of an address in one. */
+export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
+  return lineOf([addressOne, addressTwo ?? '', city, `${state} ${zipCode}`.trim()]);
+}
+
+function lineOf(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** A calendar day, which no time zone moves. */
+export function dateText(isoDay: string): string {
+  const date = new Date(`${isoDay}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? isoDay : day.format(date);
+}

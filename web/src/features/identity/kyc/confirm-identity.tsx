@@ -1,0 +1,95 @@
+import { kycSessionSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import { messages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { Link as RouterLink } from 'react-router-dom';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { alertAction } from '../../../ui/alert-action.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormDialog } from '../../../ui/question-dialog.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { isTicketInvalid, isWrongPassword, useOpenKycSession } from './kyc.calls.ts';
+
+type Props = {
+  kept: KycTicket;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The session is open: this is its uid. */
+  onConfirmed: (uid: string) => void;
+};
+
+/**
+ * Asks for the password chosen at registration before the identity form is sent. The person who verified the address may
+ * not be the one who registered it, and nobody's documents may end up in an account that a stranger can open. A closed
+ * dialog keeps no password: the form may be left open on a shared computer.
+ */
+export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
+  const opening = useOpenKycSession(kept);
+  const isOver = isTicketInvalid(opening.error);
+  const form = useOrderedForm({
+    initialValues: { password: '' },
+    schema: kycSessionSchema.pick(['password']),
+    toInput: ({ password }) => ({ password }),
+    onSubmit: async ({ password }, { setFieldError, resetForm }) => {
+      try {
+        const uid = await opening.mutateAsync(password);
+        resetForm();
+        onConfirmed(uid);
+      } catch (error) {
+        if (!isWrongPassword(error)) return;
+        setFieldError('password', error.message);
+        document.getElementById('password')?.focus();
+      }
+    },
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Confirm it's you"
+      text="Enter the password you chose at registration. Then your documents are submitted."
+      submitLabel="Continue"
+      busyText="Confirming..."
+      isBusy={form.isSubmitting}
+      isDisabled={isOver}
+      onSubmit={form.onSubmit}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
+    >
+      {isOver && (
+        <Alert severity="warning" sx={alertAction}>
+          <span>{messages.ticketInvalid}</span> <span>What you typed is kept in this tab: </span>
+          <Link component={RouterLink} to={paths.login} color="inherit">
+            sign in
+          </Link>{' '}
+          <span>and continue under Verification.</span>
+        </Alert>
+      )}
+      <TextField
+        label="Email address"
+        type="email"
+        name="account"
+        autoComplete="username"
+        value={kept.email}
+        slotProps={{ input: { readOnly: true } }}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        disabled={isOver}
+        autoFocus
+      />
+      <Box sx={{ textAlign: 'right' }}>
+        <AppLink to={paths.forgotPassword} variant="body2">
+          Forgot password?
+        </AppLink>
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { documentTypes } from '@keelstone/domain/identity/kyc/kyc-record';
+import { fieldMessages } from '@keelstone/domain/messages';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { FieldGrid } from '../../../ui/form-part.tsx';
+import { ImageDrop } from '../../core/upload/image-drop.tsx';
+import type { UploadState } from '../../core/upload/use-upload.ts';
+import type { KycFormControls } from './kyc-form.schema.ts';
+import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
+
+const notes = [
+  'The document must not be expired.',
+  'It must be in good condition and clearly visible.',
+  'There must be no glare.',
+];
+
+type Props = { form: KycFormControls; upload: UploadState };
+
+export function DocumentUpload({ form, upload }: Props) {
+  return (
+    <FieldGrid>
+      <FormControl className="wide">
+        <FormLabel id="document-type">Document type</FormLabel>
+        <RadioGroup
+          row
+          sx={{ flexDirection: { xs: 'column', sm: 'row' } }}
+          aria-labelledby="document-type"
+          name="id"
+          value={form.values.id}
+          onChange={(event) => {
+            const chosen = documentTypes.find((type) => type === event.target.value);
+            if (chosen !== undefined) form.setValue('id', chosen);
+          }}
+        >
+          {documentTypes.map((type) => (
+            <FormControlLabel key={type} value={type} control={<Radio />} label={type} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Box
+        component="ul"
+        className="wide"
+        sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary', display: 'grid', gap: 0.5 }}
+      >
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+      <DocumentExamples />
+      <Box className="wide">
+        <ImageDrop
+          id="document"
+          label={`Upload your ${form.values.id}`}
+          hint={`JPEG, PNG or WebP. ${fieldMessages.imageSize}. Larger photos are made smaller.`}
+          file={form.values.document}
+          onChange={(file) => {
+            form.setValue('document', file);
+          }}
+          onReject={(message) => {
+            form.setError('document', message);
+          }}
+          required
+          error={form.errorOf('document')}
+          upload={upload}
+          hasCamera
+        />
+      </Box>
+    </FieldGrid>
+  );
+}
+
+/** Photos of a document that can be checked, and that cannot: drawn, so that nobody's document is shown. */
+function DocumentExamples() {
+  const blurId = useId();
+  return (
+    <Box
+      component="ul"
+      className="wide"
+      aria-label="Examples"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Example
+        isGood
+        caption="Good"
+        alt="A document with all four corners in the photo, sharp and evenly lit"
+      >
+        <Document />
+      </Example>
+      <Example caption="Cut off" alt="A document whose edge is outside the photo">
+        <g transform="translate(34 16) rotate(-6 60 40)">
+          <Document />
+        </g>
+      </Example>
+      <Example caption="Blurred" alt="A document that is out of focus, so that it cannot be read">
+        <filter id={blurId}>
+          <feGaussianBlur stdDeviation="2.6" />
+        </filter>
+        <g filter={`url(#${blurId})`}>
+          <Document />
+        </g>
+      </Example>
+      <Example caption="Glare" alt="A document with a bright reflection over its text">
+        <Document />
+        <ellipse cx="76" cy="36" rx="27" ry="17" fill="#ffffff" fillOpacity="0.92" stroke="none" />
+      </Example>
+    </Box>
+  );
+}
+
+type ExampleProps = { isGood?: boolean; caption: string; alt: string; children: ReactNode };
+
+function Example({ isGood = false, caption, alt, children }: ExampleProps) {
+  const Verdict = isGood ? CircledTickIcon : CircledCrossIcon;
+  const verdictColor = isGood ? 'success.main' : 'error.main';
+  return (
+    <li>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={alt}
+        viewBox="0 0 120 80"
+        sx={{
+          display: 'block',
+          width: '100%',
+          border: 1,
+          borderColor: verdictColor,
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          color: 'text.secondary',
+        }}
+      >
+        {children}
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{ mt: 0.5, display: 'flex', alignItems: 'center', gap: 0.5, '& svg': { fontSize: 18 } }}
+      >
+        <Verdict aria-hidden sx={{ color: verdictColor }} />
+        <span>{caption}</span>
+      </Typography>
+    </li>
+  );
+}
+
+/** In the colour of the text around it, so that both schemes have their own. */
+function Document() {
+  return (
+    <g stroke="currentColor" strokeWidth="2" strokeLinecap="round" fill="none">
+      <rect x="16" y="14" width="88" height="52" rx="5" fill="currentColor" fillOpacity="0.14" />
+      <circle cx="36" cy="33" r="7" />
+      <path d="M25 54c0-7 5-10 11-10s11 3 11 10" />
+      <path d="M58 28h36M58 38h36M58 48h22" />
+    </g>
+  );
+}

@@ -1,0 +1,150 @@
+import { messages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { paths } from '../../../config/paths.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { endSession } from '../../../lib/session/end-session.ts';
+import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
+import {
+  forgetKycTicket,
+  noteKycSent,
+  readKycTicket,
+  wasKycSent,
+  type KycTicket,
+} from '../../../lib/session/kyc-ticket.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { NotConfirmed, useSubmitKyc } from './kyc.calls.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
+import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
+import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
+
+const width = 720;
+
+/**
+ * The KYC form for applicants who are signed out. Sending it takes a session of scope `kyc`, which the ticket of the
+ * verified address opens together with the password.
+ */
+export function KycFormPage() {
+  const session = useSession();
+  switch (session.status) {
+    case 'unavailable':
+      return (
+        <AuthLayout title={formTitle} width={width}>
+          <LoadFailed onRetry={session.retry} />
+        </AuthLayout>
+      );
+    case 'loading':
+      return (
+        <AuthLayout title={formTitle} width={width}>
+          <KycFormSkeleton />
+        </AuthLayout>
+      );
+    default:
+      return <WithTicket uid={session.status === 'kyc' ? session.uid : undefined} />;
+  }
+}
+
+/** `uid` is of the session that the password has opened. */
+function WithTicket({ uid }: { uid: string | undefined }) {
+  const [{ kept, isExpired }] = useState(usableTicket);
+  if (kept !== undefined)
+    return (
+      <AuthLayout title={formTitle} width={width}>
+        <Application kept={kept} uid={uid} />
+      </AuthLayout>
+    );
+  return !isExpired && wasKycSent() ? <KycSubmittedPage /> : <SessionNeeded isExpired={isExpired} />;
+}
+
+/** Nobody fills in a form that cannot be sent. */
+function usableTicket(): { kept: KycTicket | undefined; isExpired: boolean } {
+  const kept = readKycTicket();
+  const isExpired = kept !== undefined && kept.expiresAtMs <= serverNowMs();
+  if (isExpired) forgetKycTicket();
+  return { kept: isExpired ? undefined : kept, isExpired };
+}
+
+function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const asked = useRef<{ resolve: (uid: string) => void; reject: (why: Error) => void }>(undefined);
+  const { submit, upload } = useSubmitKyc({
+    identify: () => {
+      if (uid !== undefined) return Promise.resolve(uid);
+      setIsAsking(true);
+      return new Promise((resolve, reject) => {
+        asked.current = { resolve, reject };
+      });
+    },
+    onSubmitted: async () => {
+      noteKycSent();
+      forgetKycDraft();
+      await navigate(paths.kycSubmitted, { replace: true });
+      // It was good for this one thing.
+      await endSession();
+    },
+    // The next attempt asks for the password again.
+    onUploadRefused: endSession,
+  });
+  return (
+    <>
+      <KycForm
+        owner={{ email: kept.email, scope: 'kyc' }}
+        applicant={{ email: kept.email }}
+        onSubmit={submit}
+        upload={upload}
+      />
+      <ConfirmIdentity
+        kept={kept}
+        isOpen={isAsking}
+        onConfirmed={(confirmed) => {
+          setIsAsking(false);
+          asked.current?.resolve(confirmed);
+        }}
+        onClose={() => {
+          setIsAsking(false);
+          asked.current?.reject(new NotConfirmed());
+        }}
+      />
+    </>
+  );
+}
+
+type Props = {
+  /** There was a ticket, and it opens nothing any more. */
+  isExpired: boolean;
+};
+
+/** In place of a form that could not be sent: we do not know yet whose documents these are. */
+function SessionNeeded({ isExpired }: Props) {
+  return (
+    <AuthLayout title="KYC Verification" width={560}>
+      <Stack spacing={3}>
+        {isExpired ? (
+          <Alert severity="warning">{messages.ticketInvalid}</Alert>
+        ) : (
+          <Alert severity="info">We need to know whose documents these are before you can submit them.</Alert>
+        )}
+        <Typography color="textSecondary">
+          {isExpired
+            ? 'After signing in you will find the form under Verification.'
+            : 'Open the link in the verification email we sent you: it leads back here. If your email address is verified already, sign in and continue under Verification.'}
+        </Typography>
+        <Button variant="contained" size="large" component={Link} to={paths.login}>
+          Sign in
+        </Button>
+        {!isExpired && (
+          <Button variant="outlined" size="large" component={Link} to={paths.verified}>
+            Send me a new link
+          </Button>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
+}

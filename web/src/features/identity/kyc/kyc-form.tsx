@@ -1,0 +1,214 @@
+import type { OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { alertAction } from '../../../ui/alert-action.ts';
+import { FormPart } from '../../../ui/form-part.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useFormParts } from '../../../lib/forms/form-parts.ts';
+import {
+  forgetKycDraft,
+  keepKycDraft,
+  readKycDraft,
+  type DraftOwner,
+} from '../../../lib/session/kyc-draft.ts';
+import type { UploadState } from '../../core/upload/use-upload.ts';
+import {
+  entriesOf,
+  isDirty,
+  isFilledIn,
+  kycParts,
+  textsOf,
+  useKycForm,
+  withTexts,
+  type Applicant,
+  type KycApplication,
+  type KycEntries,
+  type KycFormControls,
+  type KycPart,
+} from './kyc-form.schema.ts';
+import { AddressDetails } from './address-details.tsx';
+import { DocumentUpload } from './document-upload.tsx';
+import { KycPurpose } from './kyc-introduction.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+
+type Props = {
+  /** Who applies: what they have typed in this tab is theirs alone. */
+  owner: DraftOwner;
+  /** The account, to begin with. */
+  applicant: Applicant;
+  /** What was declared in an application that was rejected. */
+  declared?: OwnKycWire['application'];
+  onSubmit: (application: KycApplication) => Promise<unknown>;
+  upload: UploadState;
+};
+
+/** The page around it has the heading. */
+export function KycForm({ applicant, declared, ...props }: Props) {
+  const [known] = useState(() => entriesOf(applicant, declared));
+  const [start, setStart] = useState(1);
+  return (
+    <OpenedForm
+      key={start}
+      known={known}
+      onStartAgain={() => {
+        forgetKycDraft();
+        setStart(start + 1);
+      }}
+      {...props}
+    />
+  );
+}
+
+type OpenedProps = Pick<Props, 'owner' | 'onSubmit' | 'upload'> & {
+  known: KycEntries;
+  onStartAgain: () => void;
+};
+
+function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProps) {
+  const { opened, isRestored } = useKycDraft(owner, known);
+  const parts = useFormParts(Object.values(kycParts));
+  const form = useKycForm({
+    initial: opened,
+    onRefused: parts.openPartOf,
+    onSubmit,
+  });
+  useKeptTexts(owner, form.values, known);
+  const { values } = form;
+  const part = (number: number, name: KycPart, summary: string | undefined) => {
+    const isComplete = parts.open !== number && isFilledIn(values, name);
+    return { ...parts.part(number), count: 3, isComplete, summary: isComplete && summary };
+  };
+  return (
+    // The last part ends with the card.
+    <Box component="form" noValidate onSubmit={parts.submitOf(form)} sx={{ mb: -3 }}>
+      {owner.scope === 'kyc' && parts.open === 1 && (
+        <Box sx={{ pb: 3 }}>
+          <KycPurpose />
+        </Box>
+      )}
+      {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
+      <FormPart
+        {...part(1, 'personal', `${values.firstName} ${values.lastName}`)}
+        title="Personal Details"
+        lead="As shown in your document."
+      >
+        <PersonalDetails form={form} />
+        <Continue />
+      </FormPart>
+      <FormPart {...part(2, 'address', values.city)} title="Your Address">
+        <AddressDetails form={form} />
+        <Continue />
+      </FormPart>
+      <FormPart {...part(3, 'document', values.document?.name)} title="Document Upload">
+        <DocumentUpload form={form} upload={upload} />
+        <Confirmation form={form} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Details cannot be edited after submission.
+        </Typography>
+        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
+          Submit
+        </SubmitButton>
+      </FormPart>
+      <LeaveGuard
+        isDirty={isDirty(form.values, known)}
+        isKept={form.values.document === undefined}
+        text="What you typed is kept in this tab. The image you chose will be lost."
+        allowed={paths.kycSubmitted}
+      />
+    </Box>
+  );
+}
+
+function Continue() {
+  return (
+    <Button type="submit" variant="contained" size="large" fullWidth sx={{ mt: 3 }}>
+      Continue
+    </Button>
+  );
+}
+
+function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      sx={{ mt: 3, ...alertAction }}
+      action={
+        <Button size="small" onClick={onStartAgain}>
+          Start again
+        </Button>
+      }
+    >
+      What you typed earlier in this tab is filled in. Please choose the image again.
+    </Alert>
+  );
+}
+
+function Confirmation({ form }: { form: KycFormControls }) {
+  const error = form.errorOf('isConfirmed');
+  return (
+    <FormControl error={error !== undefined} sx={{ mt: 3 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            id="isConfirmed"
+            name="isConfirmed"
+            checked={form.values.isConfirmed}
+            onChange={(_event, isChecked) => {
+              form.setValue('isConfirmed', isChecked);
+            }}
+            slotProps={{
+              input: {
+                required: true,
+                'aria-invalid': error !== undefined,
+                'aria-describedby': error === undefined ? undefined : 'isConfirmed-error',
+              },
+            }}
+          />
+        }
+        label="All The Personal Information I Have Entered Is Correct."
+        sx={{ alignItems: 'start', '& > .MuiFormControlLabel-label': { pt: '9px' } }}
+      />
+      {error !== undefined && <FormHelperText id="isConfirmed-error">{error}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+/** What the form is opened with, and how much of that was typed in this tab before. */
+function useKycDraft({ email }: DraftOwner, known: KycEntries) {
+  return useState(() => {
+    const texts = readKycDraft(email);
+    return { opened: withTexts(known, texts), isRestored: texts !== undefined };
+  })[0];
+}
+
+/** Keeps the text of a form until it is sent, as soon as it differs from what is known without it. */
+function useKeptTexts({ email, scope }: DraftOwner, entries: KycEntries, known: KycEntries): void {
+  useEffect(() => {
+    const texts = textsOf(entries);
+    if (isDirty(withTexts(known, texts), known)) keepKycDraft({ email, scope, texts });
+    else forgetKycDraft();
+  }, [email, scope, entries, known]);
+}
+
+/** The shape of the form's first part, while it is not known who applies. */
+export function KycFormSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton width={200} height={32} />
+      {[1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} variant="rounded" height={56} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type SvgIcon from '@mui/material/SvgIcon';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { HelpLink } from '../../../ui/links.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { ClockIcon, GavelIcon } from '../../../theme/icons.tsx';
+
+/** What the form asks for and why; `formPath` is the form's address for the reader. */
+export function KycIntroduction({ formPath }: { formPath: string }) {
+  return (
+    <Stack spacing={3}>
+      <Typography color="textSecondary">
+        To comply with regulation, every participant must go through identity verification (KYC/AML).
+      </Typography>
+      <KycPurpose />
+      <Alert severity="info">You have not submitted the documents needed to verify your identity.</Alert>
+      <Button variant="contained" size="large" component={RouterLink} to={formPath}>
+        Click here to complete your KYC
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        <KycContact />
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Where a question about the identity check is answered. */
+export function KycContact() {
+  return (
+    <span>
+      Any questions? Look at the <HelpLink topic="kyc">help page</HelpLink>, or write to{' '}
+      <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+    </span>
+  );
+}
+
+const facts: readonly { Icon: typeof SvgIcon; title: string; text: string }[] = [
+  {
+    Icon: ClockIcon,
+    title: 'About 3 minutes',
+    text: "Have a passport, national ID or driver's license at hand. What you type stays in this tab until you send it.",
+  },
+  {
+    Icon: GavelIcon,
+    title: 'Why we ask',
+    text: 'Regulation requires it, and it keeps others from opening an account or withdrawing in your name.',
+  },
+  {
+    Icon: EyeIcon,
+    title: 'Who sees it',
+    text: 'You, and the administrators who check identities. Each time one of them opens your application, it is recorded.',
+  },
+];
+
+/** How long the identity form takes, why it is asked for, and who reads it. */
+export function KycPurpose() {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {facts.map(({ Icon, title, text }) => (
+        <Box component="li" key={title} sx={{ display: 'flex', gap: 1.5 }}>
+          <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
+          <Typography variant="body2" color="textSecondary">
+            <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
+              {`${title}.`}
+            </Box>{' '}
+            <span>{text}</span>
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

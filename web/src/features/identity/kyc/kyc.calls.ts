@@ -1,0 +1,112 @@
+import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
+import { messages } from '@keelstone/domain/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { inTime } from '../../../lib/api/in-time.ts';
+import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { currentUserQuery } from '../../../lib/session/use-session.ts';
+import { useNotify, type Notify } from '../../../lib/toast/notify.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { useSendAnswer, useUpload, type Sent } from '../../core/upload/use-upload.ts';
+import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
+
+/** Shows everywhere immediately what an application makes of its user, then asks the API. */
+export function useShowPending(uid: string): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const { queryKey } = currentUserQuery(uid);
+    queryClient.setQueryData(queryKey, (user) => user && { ...user, kycStatus: 'Pending' as const });
+    void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient, uid]);
+}
+
+/**
+ * Opens the session that may only submit an identity form, with the ticket and the password; resolves to its uid. It is
+ * kept in memory only: a form left open on a shared computer is gone with a reload. Refusals of password and ticket are
+ * left to the dialog.
+ */
+export function useOpenKycSession({ ticket }: KycTicket) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (password: string): Promise<string> => {
+      const { customToken } = await call(authContract['open-kyc-session'], {
+        body: { kycTicket: ticket, password },
+      });
+      const { openPassingSession } = await inTime(import('../../../lib/firebase/auth.ts'));
+      return inTime(openPassingSession(customToken));
+    },
+    onError: (error) => {
+      if (!isTicketInvalid(error) && !isWrongPassword(error)) notify.refused(error);
+    },
+  });
+}
+
+export function isTicketInvalid(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ticket-invalid';
+}
+
+export function isWrongPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'wrong-credentials';
+}
+
+type SubmitKycOptions = {
+  /** The uid of the applicant, who may be asked for the password first. */
+  identify: () => Promise<string>;
+  onSubmitted: () => unknown;
+  /** Storage refused the file, perhaps because the session has ended, which it does not say. */
+  onUploadRefused?: () => unknown;
+};
+
+/** The applicant has not confirmed who they are: nothing was sent. */
+export class NotConfirmed extends Error {}
+
+/**
+ * Uploads the document, then submits the application. A retry does not upload the file again: if only the answer was
+ * lost, the same upload makes it the same application.
+ */
+export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitKycOptions) {
+  const notify = useNotify();
+  const { state, upload, settle } = useUpload();
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ document, ...details }: KycApplication) => {
+      const path = await upload(document, await identify());
+      const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
+      // This text means failure, even in an answer with status 200.
+      if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
+    },
+    onSuccess: onSubmitted,
+    onError: (error) => {
+      tell(error, notify);
+      if (error instanceof UploadError && error.reason === 'refused') void onUploadRefused?.();
+    },
+    onSettled: (_answer, error) => {
+      settle(error);
+    },
+  });
+  return { submit: mutateAsync, upload: state };
+}
+
+function tell(error: Error, notify: Notify): void {
+  if (error instanceof NotConfirmed) return;
+  if (error instanceof UploadError) {
+    if (error.reason !== 'cancelled') notify.error(error.message);
+  } else if (error instanceof ApiError && error.code === 'invalid-token') {
+    notify.error('Your session has ended. Please confirm that it is you again');
+  } else notify.refused(error);
+}
+
+/** Answers what is asked for about the own application; a document is uploaded first. */
+export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) {
+  return useSendAnswer(async ({ input, uid, upload }: Sent<KycAnswerEntries>) => {
+    const { document: file, ...fields } = input;
+    const document = file && (await upload(file, uid));
+    return call(kycContract['answer-kyc'], {
+      params: { userId: uid },
+      body: { idToAnswer, question, ...fields, document },
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { limits } from '@keelstone/domain/limits';
+import { phoneCountries } from '@keelstone/domain/kernel/regions';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
+import { FieldGrid } from '../../../ui/form-part.tsx';
+import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
+import { countriesOf } from '../../../lib/phone-number.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { raised } from '../../../theme/components.ts';
+import { emailNote, type KycFormControls } from './kyc-form.schema.ts';
+
+const preferred = countriesOf(phoneCountries.slice(0, 1));
+
+export function PersonalDetails({ form }: { form: KycFormControls }) {
+  return (
+    <FieldGrid>
+      <Names form={form} />
+      <TextField
+        {...form.field('email', emailNote)}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        className="wide"
+      />
+      <PhoneField
+        {...form.control('number', phoneHint)}
+        label="Phone Number"
+        preferredCountries={preferred}
+      />
+      <BirthDate form={form} />
+    </FieldGrid>
+  );
+}
+
+export function Names({ form }: { form: KycFormControls }) {
+  return (
+    <>
+      <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
+      <LastName form={form} />
+    </>
+  );
+}
+
+function LastName({ form }: { form: KycFormControls }) {
+  const hasNoLastName = form.values.hasNoLastName === true;
+  const field = form.field('lastName');
+  return (
+    <>
+      <TextField
+        // A new one, because its label gets a star or loses it, and a translated text cannot be changed.
+        key={hasNoLastName ? 'without' : 'with'}
+        {...field}
+        value={hasNoLastName ? '' : field.value}
+        label="Last Name"
+        autoComplete="family-name"
+        disabled={hasNoLastName}
+      />
+      <Box className="wide" sx={{ mt: -1.5 }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              name="hasNoLastName"
+              checked={hasNoLastName}
+              onChange={(_event, isChecked) => {
+                form.setValue('hasNoLastName', isChecked);
+                // The message of the field beside it is about this too.
+                form.setValue('lastName', form.values.lastName);
+              }}
+              slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}
+            />
+          }
+          label="My document shows only one name"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        <FormHelperText id="hasNoLastName-hint" sx={{ mt: 0 }}>
+          Enter it as your first name.
+        </FormHelperText>
+      </Box>
+    </>
+  );
+}
+
+export function BirthDate({ form }: { form: KycFormControls }) {
+  const hint = `You must be at least ${String(limits.ageYearsMin)}`;
+  return <BirthDateInput {...form.control('dob', hint)} label="Date of Birth" />;
+}
+
+type Props = {
+  name: string;
+  label: string;
+  /** YYYY-MM-DD, empty if nothing is entered, anything else while it is incomplete. */
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  error: boolean;
+  helperText: string | undefined;
+};
+
+const isoDay = 'YYYY-MM-DD';
+
+/** A day of birth is found by its year first. */
+const views = ['year', 'month', 'day'] as const;
+
+/**
+ * A date of birth as ISO text: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
+ * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
+ */
+export function BirthDateInput({ name, label, value, onChange, ...field }: Props) {
+  const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DesktopDatePicker
+        name={name}
+        label={label}
+        value={date}
+        onChange={(next) => {
+          setDate(next);
+          onChange(next === null ? '' : next.isValid() ? next.format(isoDay) : 'incomplete');
+        }}
+        minDate={yearsAgo(limits.ageYearsMax)}
+        maxDate={yearsAgo(limits.ageYearsMin)}
+        views={views}
+        openTo="year"
+        yearsOrder="desc"
+        slotProps={{
+          field: { fieldRef },
+          textField: {
+            id: name,
+            fullWidth: true,
+            ...field,
+            slotProps: {
+              // A form focuses the hidden input, which has the name; the editable part is the sections.
+              htmlInput: { onFocus: () => fieldRef.current?.focusField() },
+            },
+          },
+          popper: { 'aria-label': `Choose ${label}` },
+          // The calendar is as wide as the narrowest screen; the edge must not make it wider.
+          desktopPaper: { sx: [raised, { maxWidth: '100vw', overflowX: 'hidden' }] },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
+
+function yearsAgo(years: number): Dayjs {
+  return dayjs(serverNowMs()).subtract(years, 'year');
+}

@@ -1,0 +1,158 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { useAddAddress, type AddressDraft } from './use-addresses.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { size } from '../../../theme/styles.ts';
+import { AddressField, addressIn } from './address-field.tsx';
+import { CoinChoice } from '../../../ui/coin-choice.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
+
+type Props = {
+  /** The address if it is already known: then only its label is asked for. */
+  known?: { coin: Coin; address: string };
+  /** "Only my addresses" is on: the address has to wait. */
+  isOnlySaved: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/**
+ * Saves an address under a label. One whose checksum fails is asked about once more. Rendered while it is open only.
+ */
+export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
+  const adding = useAddAddress();
+  const check = useDialog<AddressDraft>();
+  const isSending = useRef(false);
+
+  const form = useOrderedForm<FormValues, AddressDraft>({
+    initialValues: { coinSelected: known?.coin ?? 'btc', address: known?.address ?? '', label: '' },
+    schema: addressToSaveSchema,
+    toInput: ({ coinSelected, address, label }) => ({
+      coinSelected,
+      address: addressIn(coinSelected, address),
+      label: label.trim(),
+    }),
+    onSubmit: async (draft) => {
+      if (isPlausibleAddress(draft.coinSelected, draft.address)) await send(draft);
+      else check.open(draft);
+    },
+  });
+  const { coinSelected: coin, address } = form.values;
+
+  const send = async (draft: AddressDraft): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await adding.mutateAsync(draft);
+      onClose();
+    } catch (error) {
+      isSending.current = false;
+      if (error instanceof ApiError && (error.field === 'address' || error.field === 'label'))
+        form.setError(error.field, error.message);
+    } finally {
+      check.close();
+    }
+  };
+
+  const isBusy = form.isSubmitting || adding.isPending;
+  return (
+    <>
+      <FormDialog
+        title={known === undefined ? 'Add an address' : 'Save this address'}
+        text={isOnlySaved ? waitingText : 'Give it a name that you recognise. Only you see it.'}
+        submitLabel="Save"
+        busyText="Saving..."
+        isBusy={isBusy}
+        isOpen={isOpen}
+        onSubmit={form.onSubmit}
+        onClose={onClose}
+      >
+        {known === undefined ? (
+          <>
+            <CoinChoice
+              label="Coin"
+              value={coin}
+              disabled={isBusy}
+              onChange={(next) => {
+                form.setValue('coinSelected', next);
+                form.setValue('address', '');
+              }}
+            />
+            <AddressField
+              key={coin}
+              {...form.control('address')}
+              id="saved-address"
+              coin={coin}
+              disabled={isBusy}
+            />
+          </>
+        ) : (
+          <GroupedAddress address={known.address} sx={{ fontSize: size.small }} />
+        )}
+        <TextField
+          {...form.field('label')}
+          label="Label"
+          placeholder="My hardware wallet"
+          autoComplete="off"
+          disabled={isBusy}
+          autoFocus={known !== undefined}
+          slotProps={{ htmlInput: { maxLength: limits.addressLabelLengthMax } }}
+        />
+      </FormDialog>
+      <CheckAddressDialog
+        coin={coin}
+        address={addressIn(coin, address)}
+        confirmLabel="Save anyway"
+        busyText="Saving..."
+        isOpen={check.isOpen}
+        isBusy={adding.isPending}
+        onConfirm={() => {
+          if (check.subject !== undefined) void send(check.subject);
+        }}
+        onClose={check.close}
+      />
+    </>
+  );
+}
+
+type FormValues = { coinSelected: Coin; address: string; label: string };
+
+const waitingText =
+  'Give it a name that you recognise. Only you see it. “Only my addresses” is on, so it can be used 48 hours after you save it.';
+
+type CheckAddressDialogProps = {
+  coin: Coin;
+  address: string;
+  /** "Withdraw anyway"; never the filled button. */
+  confirmLabel: string;
+  busyText: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more about an address that is in doubt, before money goes to it or it is saved. */
+function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isCancelFirst
+      isDismissFilled
+      title="Is this address right?"
+      text={`${addressDoubt(coin, address) ?? ''} Payments to a wrong address can't be recovered.`}
+    >
+      <GroupedAddress
+        address={address}
+        sx={{ mt: 2, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: size.small }}
+      />
+    </ConfirmDialog>
+  );
+}

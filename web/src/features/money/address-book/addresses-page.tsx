@@ -1,0 +1,169 @@
+import type {
+  AddressBookWire,
+  SavedAddressWire,
+} from '@keelstone/domain/money/address-book/address-book.contract';
+import { limits } from '@keelstone/domain/limits';
+import { addressLabelSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { AccountArea } from '../../../ui/account-area.tsx';
+import { SaveAddressDialog } from './address-dialogs.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
+import { useAddressBook } from './use-addresses.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRemoveAddress, useRenameAddress } from './address-book.calls.ts';
+import { size } from '../../../theme/styles.ts';
+import { AddressList, AddressListSkeleton } from './address-list.tsx';
+import { OnlySavedCard } from './only-saved-card.tsx';
+import { BookmarksIcon } from '../../../theme/icons.tsx';
+
+/** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
+export function AddressesPage() {
+  const query = useAddressBook();
+  const adding = useDialog<number>();
+  const add = () => {
+    // A fresh form each time.
+    adding.open((adding.subject ?? 0) + 1);
+  };
+  return (
+    <AccountArea>
+      <Page
+        title="Withdrawal addresses"
+        lead="Addresses that you withdraw to, under names that you choose. Only you see them."
+        actions={
+          <Button variant="contained" onClick={add}>
+            Add an address
+          </Button>
+        }
+      >
+        {query.data !== undefined && <OnlySavedCard book={query.data} />}
+        <Card>
+          <DataView
+            query={query}
+            skeleton={<AddressListSkeleton />}
+            isEmpty={({ addresses }) => addresses.length === 0}
+            empty={
+              <Notice
+                icon={<BookmarksIcon />}
+                title="No addresses yet"
+                text="Save an address here, or when you withdraw to it. You can choose it for your next withdrawal."
+              />
+            }
+          >
+            {(book) => <OwnAddresses book={book} />}
+          </DataView>
+        </Card>
+        {adding.subject !== undefined && (
+          <SaveAddressDialog
+            key={adding.subject}
+            isOnlySaved={query.data?.onlySaved === true}
+            isOpen={adding.isOpen}
+            onClose={adding.close}
+          />
+        )}
+      </Page>
+    </AccountArea>
+  );
+}
+
+function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWire }) {
+  const renaming = useDialog<SavedAddressWire>();
+  const removing = useDialog<SavedAddressWire>();
+  return (
+    <>
+      <AddressList addresses={addresses} onRename={renaming.open} onRemove={removing.open} />
+      {renaming.subject !== undefined && (
+        <RenameAddressDialog
+          key={`${renaming.subject._id} ${renaming.subject.label}`}
+          saved={renaming.subject}
+          isOpen={renaming.isOpen}
+          onClose={renaming.close}
+        />
+      )}
+      {removing.subject !== undefined && (
+        <RemoveAddressDialog
+          saved={removing.subject}
+          isOnlySaved={onlySaved}
+          isOpen={removing.isOpen}
+          onClose={removing.close}
+        />
+      )}
+    </>
+  );
+}
+
+type Props = { saved: SavedAddressWire; isOnlySaved: boolean; isOpen: boolean; onClose: () => void };
+
+function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
+  const removal = useRemoveAddress({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Remove “${saved.label}”?`}
+      text={
+        isOnlySaved
+          ? 'Nothing can be withdrawn to it any more. If you save it again, it can be used 48 hours later.'
+          : 'It leaves your list. Withdrawals to it stay as they are.'
+      }
+      confirmLabel="Remove"
+      isDanger
+      busyText="Removing..."
+      isBusy={removal.isBusy}
+      onConfirm={() => {
+        removal.run(saved._id);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RenameAddressDialogProps = { saved: SavedAddressWire; isOpen: boolean; onClose: () => void };
+
+function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProps) {
+  const renaming = useRenameAddress();
+  const form = useOrderedForm({
+    initialValues: { label: saved.label },
+    schema: addressLabelSchema,
+    toInput: ({ label }) => ({ label: label.trim() }),
+    onSubmit: async ({ label }) => {
+      try {
+        await renaming.mutateAsync({ addressId: saved._id, label });
+        onClose();
+      } catch (error) {
+        if (error instanceof ApiError && error.field === 'label') form.setError('label', error.message);
+      }
+    },
+  });
+  return (
+    <FormDialog
+      title="Rename this address"
+      text="Only you see its label."
+      submitLabel="Rename"
+      busyText="Renaming..."
+      isBusy={form.isSubmitting}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={() => {
+        onClose();
+        form.reset();
+      }}
+    >
+      <GroupedAddress address={saved.address} sx={{ fontSize: size.small }} />
+      <TextField
+        {...form.field('label')}
+        label="Label"
+        autoComplete="off"
+        disabled={form.isSubmitting}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: limits.addressLabelLengthMax } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { usePlainDialog } from '../../../lib/use-dialog.ts';
+import { useRequestAnyAddress, useRequireSavedAddress } from './address-book.calls.ts';
+
+type Props = { book: AddressBookWire };
+
+/** "Only my addresses" in its three states: off, on, and on until its end. */
+export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }: Props) {
+  return (
+    <Card component="section" aria-label="Only my addresses" sx={{ px: { xs: 2, sm: 3 }, py: 2, mb: 3 }}>
+      {onlySavedUntil === null ? (
+        <OnlySavedSwitch key={String(onlySaved)} isOn={onlySaved} isEmpty={addresses.length === 0} />
+      ) : (
+        <Ending until={onlySavedUntil} />
+      )}
+    </Card>
+  );
+}
+
+function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean }) {
+  const turningOn = useRequireSavedAddress({ isOpen: true, onDone: noop });
+  const turningOff = usePlainDialog();
+  const ending = useRequestAnyAddress({ isOpen: turningOff.isOpen, onDone: turningOff.close });
+  return (
+    <>
+      <LabelledSwitch
+        label="Only my addresses"
+        text="Withdrawals go to the addresses below and nowhere else. An address that you add while this is on can be used 48 hours later, and it takes 48 hours to turn this off."
+        note={isEmpty && !isOn ? 'You have no addresses yet: nothing could be withdrawn.' : undefined}
+        isOn={isOn || turningOn.isBusy}
+        onTurn={(isTurnedOn) => {
+          if (isTurnedOn) turningOn.run();
+          else turningOff.open();
+        }}
+        sx={{}}
+      />
+      <ConfirmDialog
+        isOpen={turningOff.isOpen}
+        title="Turn off “Only my addresses”?"
+        text="It will be off 48 hours from now, and we email you immediately. Until then you can keep it on."
+        confirmLabel="Turn off in 48 hours"
+        busyText="Asking..."
+        isBusy={ending.isBusy}
+        onConfirm={ending.run}
+        onClose={turningOff.close}
+      />
+    </>
+  );
+}
+
+function Ending({ until }: { until: string }) {
+  const keeping = useRequireSavedAddress({ isOpen: true, onDone: focusHeading });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 500 }}>
+          {`“Only my addresses” will be off in ${useTimeUntil(until)}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Until <DateTime iso={until} precision="minute" /> withdrawals go to your addresses only. If you did
+          not ask for this, keep it on and reset your password.
+        </Typography>
+      </div>
+      <Button
+        variant="contained"
+        disabled={keeping.isBusy}
+        onClick={() => {
+          keeping.run();
+        }}
+        sx={{ flex: 'none' }}
+      >
+        <span>{keeping.isBusy ? 'Keeping it on...' : 'Keep it on'}</span>
+      </Button>
+    </Box>
+  );
+}
+
+function noop(): void {
+  // The page shows what is now.
+}

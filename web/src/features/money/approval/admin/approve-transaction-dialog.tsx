@@ -1,0 +1,95 @@
+import { limits } from '@keelstone/domain/limits';
+import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { use, useState } from 'react';
+import { PreviewView } from '../../../core/decision/preview-view.tsx';
+import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
+import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { expectedOf, isWarned } from '../../../core/decision/use-preview.ts';
+import { useApprovalPreview, useApproveTransaction } from '../../../../pages/admin-transactions/api.ts';
+import { size } from '../../../../theme/styles.ts';
+import { ReceivedField, useReceived } from './received-field.tsx';
+import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
+import {
+  approvalText,
+  briefApprovalText,
+  kindOf,
+} from '../../../../pages/admin-transactions/transaction-texts.ts';
+
+/**
+ * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
+ * deposit it asks how much coin came in.
+ */
+export function ApproveTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const approval = useApproveTransaction({ isOpen, onDone });
+  const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
+  const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
+  const received = useReceived(transaction);
+  // There the address is next to it.
+  const isInPane = use(QuestionPane) !== undefined;
+  const preview = useApprovalPreview(received.settled, { transaction, isOpen });
+  const expected = received.settled && expectedOf(preview);
+  const [reason, setReason] = useState('');
+  // Of a deposit only what the chain does not show is to be ticked.
+  const { toConfirm, ticks } = preview.data ?? {};
+  const isUnproven = type === 'Deposit' && toConfirm !== undefined;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Approve this ${kindOf(transaction)}?`}
+      text={isInPane ? briefApprovalText(transaction) : approvalText(transaction, received)}
+      confirmLabel="Approve"
+      busyText="Approving..."
+      isBusy={approval.isBusy}
+      failure={approval.failure}
+      isDisabled={expected === undefined || (isUnproven && reason.trim() === '')}
+      isWarned={isWarned(preview)}
+      isDoubted={toConfirm !== undefined || firstOffered(evidence.data?.verdict) !== 'approve'}
+      onConfirm={() => {
+        if (expected !== undefined)
+          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), ticked: ticks, expected });
+      }}
+      onClose={onClose}
+    >
+      {approvedBy !== undefined && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          <span>{personText(approvedBy)}</span> has approved it. The policy asks for a second administrator.
+        </Alert>
+      )}
+      {type === 'Deposit' && (
+        <ReceivedField transaction={transaction} typed={received} isDisabled={approval.isBusy} />
+      )}
+      {type === 'Withdrawal' && !isInPane && (
+        <Box
+          component="code"
+          translate="no"
+          sx={{ display: 'block', mt: 2, fontSize: size.small, overflowWrap: 'anywhere' }}
+        >
+          {btcAddress ?? ethAddress}
+        </Box>
+      )}
+      {received.error === undefined && received.text !== '' && (
+        <PreviewView preview={preview} severity="error" hasFigures />
+      )}
+      {isUnproven && (
+        <TextField
+          label="Why it is approved all the same"
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+          helperText="The finding that opens in Books shows it."
+          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          size="small"
+          fullWidth
+          required
+          multiline
+          sx={{ mt: 2 }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import {
+  coinFromNumber,
+  coinUnits,
+  decimalText,
+  type CoinUnits,
+} from '@keelstone/domain/kernel/amounts/units';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { Coin } from '../../../../ui/money.tsx';
+import { coinOf } from '../../transaction/transaction-facts.ts';
+import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { useSettled } from '../../../../lib/timers.ts';
+
+type Props = {
+  transaction: TransactionWire;
+  typed: ReturnType<typeof useReceived>;
+  isDisabled: boolean;
+};
+
+/** The coin that arrived: what is booked follows it. */
+export function ReceivedField({ transaction, typed, isDisabled }: Props) {
+  const { coin } = coinOf(transaction);
+  const { text, setText, error, outputs, chosen, choose } = typed;
+  return (
+    <>
+      {outputs.length > 0 && (
+        <Stack role="group" aria-label="What arrived" sx={{ mt: 1 }}>
+          {outputs.map(({ id, amount }, at) => (
+            <FormControlLabel
+              key={id}
+              label={
+                <span>
+                  <span>{`${String(at + 1)} of ${String(outputs.length)}: `}</span>
+                  <Coin coin={coin} amount={amount} />
+                </span>
+              }
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.includes(id)}
+                  disabled={isDisabled}
+                  onChange={(_event, isOn) => {
+                    choose(id, isOn);
+                  }}
+                />
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      <AmountField
+        size="small"
+        label="Received"
+        unit={coin}
+        value={text}
+        disabled={isDisabled}
+        error={error !== undefined}
+        helperText={
+          error ?? (
+            <span>
+              What arrived on the chain. Requested: <Coin coin={coin} amount={transaction.requested.amount} />
+            </span>
+          )
+        }
+        onChange={setText}
+        fullWidth
+        sx={{ mt: 2 }}
+      />
+    </>
+  );
+}
+
+/** How much coin came in, as the call takes it, and which of several payments are meant; without an amount, what was asked for. */
+export type Received = { received?: number; outputs?: string[] };
+
+/** Keeps still until the amount has been typed. */
+const settleMs = 400;
+
+/**
+ * The coin that a deposit brought, as a reviewer types it. It begins with what the first of two administrators approved,
+ * else with what arrived on the chain, empty if that is not certain, or the deposit names no transaction; where nobody
+ * asks the chain, with what was asked for. Of several payments each that is ticked adds to it. `settled`: what is to be
+ * previewed, once it is an amount and nobody types any more.
+ */
+export function useReceived(transaction: TransactionWire) {
+  const { _id: caseId, type, status, txid, requested, approvedBy } = transaction;
+  const isOpen = type === 'Deposit' && status === 'Pending';
+  const { data: evidence, isPending } = useEvidence({ caseId, txid, isOn: isOpen });
+  const isOffChain = !isOpen || evidence?.isOn === false;
+  const seen = isOffChain ? requested.amount : evidence?.received;
+  const arrived = approvedBy === undefined ? seen : (approvedBy.received ?? requested.amount);
+  const [typed, setText] = useState<string>();
+  const [ticked, setTicked] = useState<readonly string[]>(approvedBy?.outputs ?? []);
+  // What was filled in stays: nothing changes under the hand.
+  if (typed === undefined && !isOffChain && arrived !== undefined) setText(coinText(arrived));
+  const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
+  const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
+  const units = amount === undefined ? undefined : coinFromNumber(amount);
+  const isAmount = units !== undefined && units > 0 && units <= limits.accountUnitsMax;
+  const isAsked = units === coinFromNumber(requested.amount);
+  const isSettled = useSettled(text, settleMs) === text;
+  const outputs = evidence?.outputs ?? [];
+  const chosen = outputs.flatMap(({ id }) => (ticked.includes(id) ? id : []));
+  const received: Received = {
+    ...(!isAsked && amount !== undefined && { received: amount }),
+    ...(chosen.length > 0 && { outputs: chosen }),
+  };
+  return {
+    text,
+    setText,
+    outputs,
+    chosen,
+    choose: (output: string, isOn: boolean) => {
+      const now = outputs.filter(({ id }) => (id === output ? isOn : chosen.includes(id)));
+      setTicked(now.map(({ id }) => id));
+      const sum = now.reduce((all, each) => all + (coinFromNumber(each.amount) ?? 0), 0);
+      setText(sum === 0 ? '' : unitsText(coinUnits(sum)));
+    },
+    isAsked,
+    // Nothing is wrong yet where nobody has typed.
+    error: isAmount || (typed === undefined && text === '') ? undefined : fieldMessages.received,
+    settled: isAmount && isSettled && !(isOpen && isPending) ? received : undefined,
+  };
+}
+
+/** "0.0075", with six to eight decimals where they are needed. */
+function coinText(amount: number): string {
+  return unitsText(coinFromNumber(amount) ?? coinUnits(0));
+}
+
+function unitsText(units: CoinUnits): string {
+  return decimalText(units, 8).replace(/0{1,2}$/, '');
+}

@@ -1,0 +1,155 @@
+import {
+  chainContract,
+  type ChainCandidateWire,
+  type ChainEvidenceWire,
+} from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { confirmationsText, type ChainVerdict } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { timing } from '../../../config/timing.ts';
+import { shortAge } from '../../../lib/age.ts';
+import { call } from '../../../lib/api/call.ts';
+import { serverTimeOf } from '../../../lib/server-time.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { OutsideLink } from '../../../ui/links.tsx';
+import type { RecordDecision } from '../../core/review/review-bar.tsx';
+
+type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
+
+/** What the blockchain says about a deposit, or about what was entered for a payout; it is asked again while the case is open. */
+export function useEvidence({ caseId, txid = '', isOn }: Asked) {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['chain-evidence', caseId, txid],
+    queryFn: ({ signal }) =>
+      call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
+    enabled: isOn,
+    refetchInterval: ({ state }) => (state.data?.isOn === false ? false : timing.pollMs),
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+}
+
+/** The same in one line with what it rests on. Nothing where nobody is asked. */
+export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
+  const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
+  if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;
+  if (data !== undefined && !data.isOn) return null;
+  return (
+    <Alert
+      component="section"
+      aria-label="What the blockchain says"
+      severity={severityOf(data?.verdict)}
+      role="status"
+    >
+      <span>{data?.text ?? 'The blockchain could not be asked yet. This is tried again.'}</span>
+      {data?.readAt !== undefined && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {basisOf(data, data.readAt, serverTimeOf(dataUpdatedAt))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+type CandidatesProps = Omit<Asked, 'isOn'> & {
+  label: string;
+  text: string;
+  onChoose?: (txid: string) => void;
+};
+
+/** Payments that a case may be about; for a payout, `txid` is what was entered before. Nothing where there are none. */
+export function Candidates({ caseId, txid, label, text, onChoose }: CandidatesProps) {
+  const { candidates = [] } = useEvidence({ caseId, txid, isOn: true }).data ?? {};
+  if (candidates.length === 0) return null;
+  return (
+    <Alert
+      component="section"
+      role="region"
+      aria-label={label}
+      severity="info"
+      variant="outlined"
+      icon={false}
+    >
+      <span>{text}</span>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {candidates.map((each) => (
+          <Candidate key={each.txid} candidate={each} onChoose={onChoose} />
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+type CandidateProps = { candidate: ChainCandidateWire; onChoose: CandidatesProps['onChoose'] };
+
+function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }: CandidateProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}
+    >
+      <Box component="span" translate="no" sx={tabularFigures}>
+        {formatAsset('btc', coinFromNumber(amount) ?? 0)}
+      </Box>
+      {at !== null && <DateTime iso={at} precision="minute" />}
+      <span>{confirmationsText({ now: confirmations, needed: undefined })}</span>
+      <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
+      {onChoose !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            onChoose(txid);
+          }}
+        >
+          Use it
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** "1 of 3 confirmations, read 8 s ago from the local chain" */
+function basisOf(
+  { confirmations = 0, needed, source = '', note }: ChainEvidenceWire,
+  readAt: string,
+  nowMs: number,
+): string {
+  const age = shortAge(readAt, nowMs);
+  const read = age === 'now' ? 'read now' : `read ${age} ago`;
+  const basis = `${confirmationsText({ now: confirmations, needed })}, ${read} from ${source}`;
+  return note === undefined ? basis : `${basis}; ${note}`;
+}
+
+/** The decision that is offered first: a deposit that the chain refutes, or does not know, is not approved as usual. */
+export function firstOffered(verdict: ChainVerdict | undefined): RecordDecision {
+  if (verdict === 'no-id' || verdict === 'not-found') return 'ask';
+  return verdict !== undefined && severityOf(verdict) === 'error' ? 'reject' : 'approve';
+}
+
+function severityOf(verdict: ChainVerdict | undefined): AlertColor {
+  if (verdict === undefined) return 'warning';
+  if (verdict === 'matches') return 'success';
+  return openVerdicts.includes(verdict) ? 'warning' : 'error';
+}
+
+/** Nothing speaks against it yet. */
+const openVerdicts: readonly ChainVerdict[] = [
+  'no-id',
+  'unconfirmed',
+  'several',
+  'one-list',
+  'new-sender',
+  'shared-sender',
+  'differs',
+  'no-answer',
+  'not-found',
+];

@@ -1,0 +1,50 @@
+import Backdrop from '@mui/material/Backdrop';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { noWallet, usePlatformWallet } from './deposit-address.calls.ts';
+import { RestoreWallet } from './restore-wallet.tsx';
+import { WalletForm } from './wallet-form.tsx';
+
+/** `children`: what the page shows below the addresses. */
+export function AdminWalletsPage({ children }: { children?: ReactNode }) {
+  const { data, isError, refetch } = usePlatformWallet();
+  const isLoading = data === undefined;
+  return (
+    <Page title="Wallets" lead="Where users send their deposits. Every version is kept." width="narrow">
+      <RestoreWallet />
+      <Card>
+        {isLoading && isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Box sx={{ position: 'relative' }}>
+            <CardContent>
+              <WalletForm
+                key={isLoading ? 'loading' : 'loaded'}
+                wallet={data?.wallet ?? noWallet}
+                isHidden={data?.isHidden ?? false}
+                isLoading={isLoading}
+              />
+            </CardContent>
+            {isLoading && <Overlay />}
+          </Box>
+        )}
+      </Card>
+      {children}
+    </Page>
+  );
+}
+
+function Overlay() {
+  return (
+    <Backdrop open sx={{ position: 'absolute', zIndex: 1, bgcolor: 'action.hover' }}>
+      <Box role="status" aria-label="Loading">
+        <CircularProgress aria-hidden />
+      </Box>
+    </Backdrop>
+  );
+}

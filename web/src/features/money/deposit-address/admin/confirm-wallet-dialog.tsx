@@ -1,0 +1,69 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
+import { coinLabels } from '../../../../ui/coin-name.ts';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { useUpdateWallet, useWalletPreview } from './deposit-address.calls.ts';
+import { size } from '../../../../theme/styles.ts';
+
+type Props = {
+  from: PlatformWallet;
+  to: PlatformWallet;
+  isOpen: boolean;
+  onClose: () => void;
+  onUpdated: (wallet: PlatformWallet) => void;
+};
+
+/** Shows both addresses to the last letter, and what they replace, before users are asked to pay there. */
+export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
+  const update = useUpdateWallet({
+    isOpen,
+    onUpdated,
+    onDone: onClose,
+  });
+  const preview = useWalletPreview(to, isOpen);
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Update the deposit addresses?"
+      text="From now on every user is asked to pay to these addresses. Compare them character by character."
+      confirmLabel="Update Wallets"
+      busyText="Updating..."
+      isBusy={update.isBusy}
+      preview={preview}
+      onConfirm={(expected) => {
+        update.run({ wallet: to, expected });
+      }}
+      onClose={onClose}
+      above={<WalletChanges from={from} to={to} />}
+    />
+  );
+}
+
+/** Both addresses to the last letter, and what they replace. */
+export function WalletChanges({ from, to }: { from: PlatformWallet; to: PlatformWallet }) {
+  return (
+    <>
+      <Change coin="btc" from={from.btcAddress} to={to.btcAddress} />
+      <Change coin="eth" from={from.ethAddress} to={to.ethAddress} />
+    </>
+  );
+}
+
+function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {`${coinLabels[coin]}${from === to ? ' – unchanged' : ''}`}
+      </Typography>
+      <GroupedAddress address={to} sx={{ fontSize: size.small }} />
+      {from !== to && from !== '' && (
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+          replaces <GroupedAddress address={from} sx={{ fontSize: size.small }} />
+        </Typography>
+      )}
+    </Box>
+  );
+}

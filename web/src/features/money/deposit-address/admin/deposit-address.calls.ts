@@ -1,0 +1,103 @@
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { call, isProposed } from '../../../../lib/api/call.ts';
+import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
+
+export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
+
+type Known = { wallet: PlatformWallet; isHidden: boolean };
+
+/**
+ * The current deposit addresses; empty if none was set yet or deposits are switched off, which is no failure
+ * to the person who sets them.
+ */
+export function usePlatformWallet() {
+  return useQuery({
+    queryKey: ['platform-wallet'],
+    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
+    staleTime: 0,
+  });
+}
+
+function shown(wallet: PlatformWallet): Known {
+  return { wallet, isHidden: false };
+}
+
+function withoutOne(error: unknown): Known {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code !== 'wallet-unavailable' && code !== 'deposits-off') throw error;
+  return { wallet: noWallet, isHidden: code === 'deposits-off' };
+}
+
+/** The addresses that one person replaced alone, and that another one may put back. */
+export function useRestorableWallet() {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['restorable-wallet'],
+    queryFn: ({ signal }) => call(walletContract['get-restorable-wallet'], { params: { adminId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useRestoreWallet(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  return useAction({
+    send: (body: { versionId: string; expected: string }) =>
+      call(walletContract['restore-wallet'], { params: { adminId }, body }),
+    ...dialog,
+  });
+}
+
+const previews = previewsOf(walletContract);
+
+/** Whether they can still be put back; the answer holds the decision to what the dialog shows. */
+export function useRestorePreview(versionId: string, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'restore-wallet',
+    isOpen,
+    body: { versionId },
+    ask: (body, signal) => call(previews['preview-restore-wallet'], { body, signal }),
+  });
+}
+
+/** `onUpdated` is not called where a second administrator has to confirm the addresses. */
+export function useUpdateWallet({
+  onUpdated,
+  ...dialog
+}: ActionDialog & {
+  onUpdated: (wallet: PlatformWallet) => void;
+}) {
+  const { _id: adminId } = useCurrentUser();
+  const queryClient = useQueryClient();
+  return useAction({
+    send: async ({ wallet, expected }: { wallet: PlatformWallet; expected: string }) => {
+      const answer = await call(walletContract['update-wallet'], {
+        params: { adminId },
+        body: { ...wallet, expected },
+      });
+      if (isProposed(answer)) return answer;
+      // Known before it is asked for again: the page does not say that somebody has changed them.
+      queryClient.setQueryData<{ wallet: PlatformWallet; isHidden: boolean }>(['platform-wallet'], (known) =>
+        known === undefined || known.isHidden ? known : { ...known, wallet },
+      );
+      onUpdated(wallet);
+      return { message: 'Wallets updated' };
+    },
+    ...dialog,
+  });
+}
+
+/** Whether a second administrator would have to confirm the addresses, and what they would replace. */
+export function useWalletPreview(wallet: PlatformWallet, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'update-wallet',
+    isOpen,
+    body: wallet,
+    ask: (body, signal) => call(previews['preview-update-wallet'], { body, signal }),
+  });
+}

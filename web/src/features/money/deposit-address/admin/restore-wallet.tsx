@@ -1,0 +1,69 @@
+import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useRestorableWallet, useRestorePreview, useRestoreWallet } from './deposit-address.calls.ts';
+import { WalletChanges } from './confirm-wallet-dialog.tsx';
+
+type Restorable = NonNullable<RestorableWalletWire['restorable']>;
+
+/** Offers to put back the addresses that another administrator replaced alone, while one person may do that. */
+export function RestoreWallet() {
+  const restorable = useRestorableWallet().data?.restorable ?? undefined;
+  const dialog = useDialog<Restorable>();
+  return (
+    <>
+      {restorable !== undefined && (
+        <Alert
+          severity="warning"
+          action={
+            !restorable.isOwn && (
+              <Button
+                size="small"
+                onClick={() => {
+                  dialog.open(restorable);
+                }}
+              >
+                Restore
+              </Button>
+            )
+          }
+        >
+          <span>{`${restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on `}</span>
+          <DateTime iso={restorable.at} precision="minute" />. Until{' '}
+          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the
+          earlier ones, whatever the policy requires.
+        </Alert>
+      )}
+      {dialog.subject !== undefined && (
+        <RestoreDialog restorable={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { restorable: Restorable; isOpen: boolean; onClose: () => void };
+
+function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
+  const { versionId, current, before } = restorable;
+  const restore = useRestoreWallet({ isOpen, onDone: onClose });
+  const preview = useRestorePreview(versionId, isOpen);
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Restore the deposit addresses?"
+      text="Every user is asked to pay to the earlier addresses again. Compare them character by character."
+      confirmLabel="Restore"
+      busyText="Restoring..."
+      isBusy={restore.isBusy}
+      preview={preview}
+      onConfirm={(expected) => {
+        restore.run({ versionId, expected });
+      }}
+      onClose={onClose}
+      above={<WalletChanges from={current} to={before} />}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { fieldMessages } from '@keelstone/domain/messages';
+import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
+import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
+import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { coinLabels } from '../../../../ui/coin-name.ts';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
+
+type Props = {
+  wallet: PlatformWallet;
+  /** Deposits are switched off, so the addresses cannot be seen; they can be set. */
+  isHidden: boolean;
+  isLoading: boolean;
+};
+
+/**
+ * Both addresses, checked to the last letter, a new one entered twice, then confirmed: all users' money goes there.
+ */
+export function WalletForm({ wallet, isHidden, isLoading }: Props) {
+  const [from, setFrom] = useState(wallet);
+  const confirmation = useDialog<PlatformWallet>();
+  const form = useOrderedForm({
+    initialValues: { ...wallet, btcAgain: '', ethAgain: '' },
+    schema: typedTwiceSchema(from),
+    toInput: trimmed,
+    onSubmit: ({ btcAddress, ethAddress }) => {
+      confirmation.open({ btcAddress, ethAddress });
+      return Promise.resolve();
+    },
+  });
+  const startFrom = (addresses: PlatformWallet) => {
+    form.setValue('btcAddress', addresses.btcAddress);
+    form.setValue('ethAddress', addresses.ethAddress);
+    form.setValue('btcAgain', '');
+    form.setValue('ethAgain', '');
+    setFrom(addresses);
+  };
+  const isDirty = !areSame(trimmed(form.values), from);
+
+  return (
+    <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
+      {!isLoading && !isSet(wallet) && (
+        <Alert severity="info">
+          {isHidden
+            ? 'Deposits are switched off, so no page shows the addresses. You can set new ones.'
+            : 'No addresses are set yet. Users cannot deposit until you set them.'}
+        </Alert>
+      )}
+      {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
+        <OutdatedNote
+          label="Reload"
+          onReload={() => {
+            startFrom(wallet);
+          }}
+        >
+          The addresses were changed while this page was open.
+        </OutdatedNote>
+      )}
+      <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
+      {trimmed(form.values).btcAddress !== from.btcAddress && (
+        <AddressField {...form.field('btcAgain')} label={`New ${coinLabels.btc} address again`} />
+      )}
+      <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} disabled={isLoading} />
+      {trimmed(form.values).ethAddress !== from.ethAddress && (
+        <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
+      )}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
+        Update Wallets
+      </SubmitButton>
+      {confirmation.subject !== undefined && (
+        <ConfirmWalletDialog
+          from={from}
+          to={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+          onUpdated={startFrom}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </Stack>
+  );
+}
+
+function trimmed({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
+  return {
+    btcAddress: typedText(btcAddress),
+    ethAddress: typedText(ethAddress),
+    btcAgain: typedText(btcAgain),
+    ethAgain: typedText(ethAgain),
+  };
+}
+
+/** Wraps, so that on a phone the whole address can be compared; Enter sends, as in a field of one line. */
+function AddressField(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.closest('form')?.requestSubmit();
+      }}
+      autoComplete="off"
+      multiline
+      slotProps={{
+        htmlInput: { spellCheck: false, autoCapitalize: 'off', style: { fontFamily: 'monospace' } },
+      }}
+    />
+  );
+}
+
+function areSame(one: PlatformWallet, other: PlatformWallet): boolean {
+  return one.btcAddress === other.btcAddress && one.ethAddress === other.ethAddress;
+}
+
+function isSet({ btcAddress, ethAddress }: PlatformWallet): boolean {
+  return btcAddress !== '' || ethAddress !== '';
+}
+
+/** The addresses, and each new one a second time, since nobody makes the same clipboard mistake twice. */
+type WalletValues = PlatformWallet & { btcAgain: string; ethAgain: string };
+
+/** Each address, then its repetition if it is another one than in `from`. */
+function typedTwiceSchema(from: PlatformWallet) {
+  const { btcAddress, ethAddress } = walletSchema.fields;
+  const again = (name: keyof PlatformWallet) =>
+    string().test('same', fieldMessages.walletAgain, (value = '', { parent }) => {
+      const address: unknown = Reflect.get(Object(parent), name);
+      return address === from[name] || address === value;
+    });
+  return object({
+    btcAddress,
+    btcAgain: again('btcAddress'),
+    ethAddress,
+    ethAgain: again('ethAddress'),
+  });
+}

@@ -1,0 +1,81 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import type { CoinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { coinNames } from '../../../ui/coin-name.ts';
+import { CopyableText } from '../../../ui/copy-button.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { useWallet } from '../address-book/use-addresses.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { WarningIcon } from '../../../theme/icons.tsx';
+
+type Props = {
+  coin: Coin;
+  /** What is to be sent, once that is known: the code for a phone's camera has it too. */
+  amount: CoinUnits | undefined;
+};
+
+/** The platform's address for the coin: to copy, and as a QR code for a phone. */
+export function DepositAddress({ coin, amount }: Props) {
+  const wallet = useWallet();
+  const { error, data, refetch } = wallet;
+  // A cached address is not shown where deposits are switched off either: it may be somebody else's by now.
+  if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
+    return (
+      <LoadFailed
+        error={error}
+        text="There is no address to send to right now. Please come back later."
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
+      {({ btcAddress, ethAddress }) => (
+        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} amount={amount} />
+      )}
+    </DataView>
+  );
+}
+
+/** What is sent elsewhere cannot be brought back. */
+const warnings = {
+  btc: 'Send only Bitcoin, over the Bitcoin network: anything else is lost.',
+  eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
+} as const satisfies Record<Coin, string>;
+
+function Address({ coin, address, amount }: Props & { address: string }) {
+  const name = coinNames[coin];
+  const qrCode = (
+    <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={`${name} deposit address`}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'start' },
+        gap: { xs: 2, sm: 3 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2" sx={{ display: 'flex', gap: 1, fontWeight: 500 }}>
+          <WarningIcon aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
+          <span>{warnings[coin]}</span>
+        </Typography>
+        <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
+      </Box>
+      {/* On a phone somebody copies it, and scans nothing. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>
+      <Box sx={{ display: { sm: 'none' } }}>
+        <Disclosure summary="Show the QR code">{qrCode}</Disclosure>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,209 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { depositSchema } from '@keelstone/domain/money/transaction/transaction.schema';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { CoinChoice } from '../../../ui/coin-choice.tsx';
+import { coinNames } from '../../../ui/coin-name.ts';
+import { CoinPreview } from '../../core/rates/coin-preview.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
+import { ImageDrop } from '../../core/upload/image-drop.tsx';
+import { coinText } from '../../../ui/money.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TxidField } from '../../../ui/txid-field.tsx';
+import { WithinReach } from '../../../ui/within-reach.tsx';
+import { fieldErrorOf } from '../../../lib/api/api-error.ts';
+import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
+import { useFormParts } from '../../../lib/forms/form-parts.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useQuote, useRequestDeposit } from './deposit.calls.ts';
+import { DepositAddress } from './deposit-address.tsx';
+import { DepositPrice, unavailableNote } from './deposit-price.tsx';
+import { PlusIcon } from '../../../theme/icons.tsx';
+
+type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
+type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
+
+const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
+
+/** The transaction id, the quote and the path of the proof are given when it is sent. */
+const schema = depositSchema.omit(['transactionId', 'quote']);
+
+/** In three parts, of which any can be opened at any time: how much, where to, and the proof that it was sent. */
+export function DepositForm({ initialCoin, onReceived }: Props) {
+  const { requestDeposit, upload, failure } = useRequestDeposit();
+  const [isReceived, setIsReceived] = useState(false);
+  const parts = useFormParts<keyof Values>(fieldsOfParts);
+  const [isNoteShown, setIsNoteShown] = useState(false);
+  const initialValues: Values = {
+    usd: '',
+    coinSelected: initialCoin,
+    remarks: '',
+    proof: undefined,
+    txid: '',
+  };
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ usd, coinSelected, remarks, proof: file, txid }) => ({
+      usd: amountOf(usd, 'usd'),
+      coinSelected,
+      remarks: remarks.trim(),
+      proof: file?.name ?? '',
+      txid: txid.trim(),
+      file,
+    }),
+    onRefused: parts.openPartOf,
+    onSubmit: async ({ usd, coinSelected, remarks, file, txid }, { setFieldError }) => {
+      if (usd === undefined || file === undefined) return;
+      const { quote } = price;
+      const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
+      const transaction = await requestDeposit(draft).catch((error: unknown) => {
+        const wrong = fieldErrorOf(error);
+        if (wrong === undefined) return;
+        if (wrong.field !== 'quote') {
+          setFieldError(wrong.field, wrong.message);
+          parts.openPartOf(wrong.field);
+          return;
+        }
+        price.renew();
+        parts.part(2).opening.onOpen();
+      });
+      if (!transaction) return;
+      setIsReceived(true);
+      onReceived(transaction);
+    },
+  });
+  const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
+  const amountUsdCents = usdCentsOf(form.input.usd);
+  const price = useQuote(coin, amountUsdCents);
+  const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
+
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1, overflow: 'visible' }}>
+      <form aria-label="Deposit Funds" noValidate onSubmit={parts.submitOf(form)}>
+        <FormPart
+          {...parts.part(1)}
+          title="Amount and coin"
+          summary={amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coinNames[coin]}`}
+          isComplete={parts.open !== 1 && amountUsdCents !== undefined}
+        >
+          <Stack spacing={3}>
+            <CoinChoice
+              label="Coin"
+              value={coin}
+              disabled={form.isSubmitting}
+              onChange={(next) => {
+                form.setValue('coinSelected', next);
+              }}
+            />
+            <div>
+              <AmountField
+                {...form.control('usd', minimumNote)}
+                label="Amount in USD"
+                disabled={form.isSubmitting}
+              />
+              <CoinPreview coin={coin} amountUsdCents={amountUsdCents} unavailableNote={unavailableNote} />
+            </div>
+            <Button type="submit" variant="contained" size="large">
+              Continue
+            </Button>
+          </Stack>
+        </FormPart>
+        <FormPart
+          {...parts.part(2)}
+          title="Send"
+          summary={parts.open === 3 && price.quote && coinText({ coin, amount: price.quote.coin })}
+          isComplete={parts.open === 3 && amountUsdCents !== undefined}
+        >
+          <Stack spacing={3}>
+            <DepositPrice
+              coin={coin}
+              amountUsdCents={amountUsdCents}
+              price={price}
+              isBusy={form.isSubmitting}
+            />
+            <DepositAddress coin={coin} amount={price.quote && unitsOf(coin, price.quote.coin)} />
+            <WithinReach>
+              <Button type="submit" variant="contained" size="large" fullWidth>
+                Continue
+              </Button>
+            </WithinReach>
+          </Stack>
+        </FormPart>
+        <FormPart {...parts.part(3)} title="Proof" summary={proof?.name}>
+          <Stack spacing={3}>
+            <ImageDrop
+              id="proof"
+              label="Proof of payment"
+              hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
+              file={proof}
+              onChange={(file) => {
+                form.setValue('proof', file);
+              }}
+              onReject={(message) => {
+                form.setError('proof', message);
+              }}
+              required
+              error={form.errorOf('proof')}
+              upload={upload}
+            />
+            <TxidField
+              {...form.control(
+                'txid',
+                'Of your payment on the chain, if you know it: it helps us to find the payment sooner.',
+              )}
+              coin={coin}
+              label="Transaction id (optional)"
+              disabled={form.isSubmitting}
+            />
+            {isNoteShown ? (
+              <TextField
+                {...form.field('remarks')}
+                label="Remarks (optional)"
+                multiline
+                minRows={2}
+                maxRows={6}
+                autoFocus
+                disabled={form.isSubmitting}
+              />
+            ) : (
+              <Button
+                startIcon={<PlusIcon />}
+                sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
+                onClick={() => {
+                  setIsNoteShown(true);
+                }}
+              >
+                Add a note
+              </Button>
+            )}
+            <FailureNote error={failure} />
+            <WithinReach>
+              <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+                Confirm deposit
+              </SubmitButton>
+            </WithinReach>
+          </Stack>
+        </FormPart>
+        <LeaveGuard isDirty={isDirty && !isReceived} />
+      </form>
+    </Card>
+  );
+}
+
+/** The fields of each part. */
+const fieldsOfParts = [
+  ['usd', 'coinSelected'],
+  [],
+  ['remarks', 'proof', 'txid'],
+] as const satisfies readonly (readonly (keyof Values)[])[];

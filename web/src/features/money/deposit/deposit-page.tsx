@@ -1,0 +1,46 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Alert from '@mui/material/Alert';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { HelpLink } from '../../../ui/links.tsx';
+import { Coin, Usd } from '../../../ui/money.tsx';
+import { ReceivedRequest } from '../transaction/received-request.tsx';
+import { RequestPage } from '../transaction/request-page.tsx';
+import { coinOf } from '../transaction/transaction-facts.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { DepositForm } from './deposit-form.tsx';
+
+export function DepositPage() {
+  const { kycStatus } = useCurrentUser();
+  return (
+    <RequestPage
+      title="Deposit Funds"
+      lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
+      form={(options) => <DepositForm {...options} />}
+      received={(options) => <DepositReceived {...options} />}
+    >
+      {kycStatus !== 'Approved' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
+        </Alert>
+      )}
+    </RequestPage>
+  );
+}
+
+type Props = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
+
+function DepositReceived({ transaction, isOpen, onReturn }: Props) {
+  return (
+    <ReceivedRequest
+      what="deposit"
+      title="Your deposit is received and being reviewed"
+      transaction={transaction}
+      isOpen={isOpen}
+      onReturn={onReturn}
+    >
+      <Coin {...coinOf(transaction)} /> for <Usd amount={transaction.usd} />. It shows in your balance once it
+      is approved.
+    </ReceivedRequest>
+  );
+}

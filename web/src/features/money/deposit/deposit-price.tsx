@@ -1,0 +1,130 @@
+import type { QuoteWire } from '@keelstone/domain/core/rates/rates.contract';
+import type { Coin, Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { alertAction } from '../../../ui/alert-action.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Usd } from '../../../ui/money.tsx';
+import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
+import type { QuoteState } from './deposit.calls.ts';
+
+type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
+
+export const unavailableNote = 'Please do not send anything until it is back, usually within a few minutes.';
+
+/** What to send, once there is a price for the amount. */
+export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
+  const { quote, replaced, isUnavailable, renew } = price;
+  if (quote !== undefined)
+    return <SendExactly coin={coin} quote={quote} replaced={replaced} disabled={isBusy} onRenew={renew} />;
+  if (!isUnavailable && (amountUsdCents ?? 0) < limits.depositUsdMin * 100)
+    return (
+      <Typography color="textSecondary">Enter the amount first: this then says what to send.</Typography>
+    );
+  if (!isUnavailable) return <Skeleton variant="rounded" height={64} />;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1, ...alertAction }}
+      action={
+        <Button color="inherit" size="small" onClick={renew}>
+          Try again
+        </Button>
+      }
+    >
+      Exchange rate unavailable. {unavailableNote}
+    </Alert>
+  );
+}
+
+type SendExactlyProps = {
+  coin: CoinKey;
+  quote: QuoteWire;
+  replaced: QuoteWire | undefined;
+  disabled: boolean;
+  onRenew: () => void;
+};
+
+/** How much of the coin to send, to copy, and how long its price holds. */
+function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyProps) {
+  const leftMs = useLeftMs(quote.expiresAt);
+  const unit = coin.toUpperCase();
+  const amount = amountOf(quote);
+  return (
+    <Box component="section" aria-label="What to send" sx={{ mt: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1 }}>
+        <Typography aria-live="polite" variant="body2" color="textSecondary" component="p" sx={{ flex: 1 }}>
+          Send exactly{' '}
+          <Box component="span" translate="no" sx={figure}>
+            {`${amount} ${unit}`}
+          </Box>
+        </Typography>
+        <CopyButton text={amount} label={`Copy the amount in ${unit}`} />
+      </Box>
+      {leftMs > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {`${formatRate(coin, quote.rate)} · this price holds for ${timeLeftText(leftMs)}`}
+        </Typography>
+      ) : (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1, ...alertAction }}
+          action={
+            <Button color="inherit" size="small" disabled={disabled} onClick={onRenew}>
+              Get a new price
+            </Button>
+          }
+        >
+          This price has expired. If you have sent <span translate="no">{`${amount} ${unit}`}</span> already,
+          confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the coins are
+          worth then if that is less.
+        </Alert>
+      )}
+      {leftMs > 0 && replaced !== undefined && (
+        <Alert severity="info" role="status" sx={{ mt: 1 }}>
+          This is a new price: the amount was <span translate="no">{`${amountOf(replaced)} ${unit}`}</span>.
+          If you have sent that already, confirm the deposit as it is: what arrived counts.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function amountOf({ coin }: QuoteWire): string {
+  return plainDecimal(unitsOf('btc', coin));
+}
+
+const figure = {
+  ...tabularFigures,
+  display: 'block',
+  fontSize: { xs: size.title, sm: size.amount },
+  lineHeight: 1.25,
+  fontWeight: 600,
+  color: 'text.primary',
+} as const;
+
+/** Milliseconds until then, looked at again whenever the text about it changes. */
+function useLeftMs(iso: string): number {
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
+  const leftMs = Date.parse(iso) - nowMs;
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const tick = setTimeout(() => {
+      setNowMs(serverNowMs());
+    }, textChangesInMs(leftMs));
+    return () => {
+      clearTimeout(tick);
+    };
+  }, [leftMs]);
+  return leftMs;
+}

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { ratesContract, type QuoteWire } from '@keelstone/domain/core/rates/rates.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { limits } from '@keelstone/domain/limits';
+import { usdToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { timing } from '../../../config/timing.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useTransactionId } from '../../../lib/forms/draft-id.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useSettled } from '../../../lib/timers.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { useUpload } from '../../core/upload/use-upload.ts';
+
+/**
+ * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
+ */
+export type QuoteState = {
+  quote: QuoteWire | undefined;
+  replaced: QuoteWire | undefined;
+  isUnavailable: boolean;
+  renew: () => void;
+};
+
+/** Keeps still until the amount has been typed. */
+const settleMs = 400;
+
+/**
+ * The price of a deposit, asked for once an amount that may be deposited was typed. Only `renew` replaces it: somebody
+ * may have sent what it says.
+ */
+export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): QuoteState {
+  const notify = useNotify();
+  const [before, setBefore] = useState<QuoteWire>();
+  const usd = amountUsdCents === undefined ? 0 : usdToNumber(amountUsdCents);
+  const settled = useSettled(usd, settleMs);
+  const isPriced = settled === usd && usd >= limits.depositUsdMin && usd <= limits.recordUsdMax;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['quote', coin, settled],
+    queryFn: ({ signal }) =>
+      call(ratesContract['request-quote'], { body: { usd: settled, coinSelected: coin }, signal }),
+    // Not asked for again by what refreshes the page.
+    enabled: ({ state }) => isPriced && state.data === undefined,
+    refetchInterval: ({ state }) => (state.status === 'error' ? timing.ratesMs : false),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const renew = async () => {
+    const { error } = await refetch();
+    if (error === null) setBefore(data);
+    else notify.refused(error);
+  };
+  const quote = isPriced ? data : undefined;
+  const isOfSame = before?.usd === quote?.usd && before?.coinSelected === quote?.coinSelected;
+  return {
+    quote,
+    replaced: isOfSame ? before : undefined,
+    isUnavailable: isPriced && isError && data === undefined,
+    renew: () => void renew(),
+  };
+}
+
+type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
+type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quote' | 'txid'> & {
+  file: File;
+};
+
+/**
+ * Uploads the proof and submits the deposit. One transaction id per opened form, and an image is uploaded once: a
+ * double click, or a retry after a lost answer, is the same deposit.
+ */
+export function useRequestDeposit() {
+  const { _id: uid } = useCurrentUser();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const transactionId = useTransactionId('deposit');
+  const { state, upload, settle } = useUpload();
+
+  const mutation = useMutation({
+    mutationFn: async ({ file, ...draft }: DepositDraft) => {
+      const proof = await upload(file, uid);
+      return transactionId.send(async (id) => {
+        const body = { ...draft, proof, transactionId: id };
+        const { transaction } = await call(transactionContract['request-deposit'], { body });
+        return transaction;
+      });
+    },
+    onSuccess: () => void refresh(),
+    onError: (error) => {
+      if (!(error instanceof UploadError)) notify.refused(error);
+      else if (error.reason !== 'cancelled') notify.error(error.message);
+    },
+    onSettled: (_transaction, error) => {
+      settle(error);
+    },
+  });
+  return { requestDeposit: mutation.mutateAsync, upload: state, failure: mutation.error };
+}

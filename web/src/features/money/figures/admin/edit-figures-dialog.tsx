@@ -1,0 +1,148 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { editFiguresSchema } from '@keelstone/domain/money/transaction/transaction.schema';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Box from '@mui/material/Box';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { amountOf } from '../../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { useEditFigures, useEditPreview } from '../../../../pages/admin-users/api.ts';
+import { areSame, figureChange, figureTexts, type Figures } from './figures.ts';
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+
+/** The reason is asked for with the question, as for every decision. */
+const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
+const reasons = [
+  'Correction of a wrong booking',
+  'Correction after a complaint',
+  'As agreed with you',
+] as const;
+
+/** The available figures, prefilled. Mounted again whenever it is opened. */
+export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
+  const [from, setFrom] = useState(user);
+  const [asked, setAsked] = useState<Figures>();
+  const preview = useEditPreview(user._id, asked);
+  const edit = useEditFigures({
+    userId: user._id,
+    isOpen,
+    onDone: () => {
+      setAsked(undefined);
+      onClose();
+    },
+  });
+  const form = useOrderedForm({
+    initialValues: figureTexts(user),
+    schema,
+    toInput: ({ balance, btc, eth }) => ({
+      balance: amountOf(balance, 'usd'),
+      btc: amountOf(btc, 'btc'),
+      eth: amountOf(eth, 'eth'),
+    }),
+    onSubmit: ({ balance, btc, eth }) => {
+      if (balance !== undefined && btc !== undefined && eth !== undefined) setAsked({ balance, btc, eth });
+      return Promise.resolve();
+    },
+  });
+  const figure = (name: keyof Figures) => ({
+    ...form.control(name),
+    from: from[name],
+    amount: form.input[name],
+  });
+  // Saving what was typed over older figures would undo what happened since.
+  const isOutdated = isOpen && !areSame(user, from);
+
+  if (asked !== undefined)
+    return (
+      <PreviewedDialog
+        hasFigures
+        isOpen={isOpen}
+        title="Change these figures?"
+        text={`Of ${isolated(user.name)}, immediately. The difference is a movement in the statement.`}
+        confirmLabel="Save figures"
+        busyText="Saving..."
+        isBusy={edit.isBusy}
+        failure={edit.failure}
+        preview={preview}
+        reason={{
+          presets: reasons,
+          helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
+        }}
+        onConfirm={(expected, reason) => {
+          edit.run({ figures: asked, reason, expected });
+        }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    );
+  return (
+    <FormDialog
+      title="Edit figures"
+      text={`What ${isolated(user.name)} has available. What is held for withdrawals stays as it is.`}
+      submitLabel="Continue"
+      busyText="Checking..."
+      isBusy={false}
+      isDisabled={isOutdated}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {isOutdated && (
+        <OutdatedNote
+          label="Reload"
+          onReload={() => {
+            const texts = figureTexts(user);
+            form.setValue('balance', texts.balance);
+            form.setValue('btc', texts.btc);
+            form.setValue('eth', texts.eth);
+            setFrom(user);
+          }}
+        >
+          The figures changed while this was open.
+        </OutdatedNote>
+      )}
+      <FigureField {...figure('balance')} asset="usd" label="Balance" autoFocus />
+      <FigureField {...figure('btc')} asset="btc" label="Bitcoin" />
+      <FigureField {...figure('eth')} asset="eth" label="Ethereum" />
+    </FormDialog>
+  );
+}
+
+type FigureFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'autoFocus'> & {
+  label: string;
+  asset: Asset;
+  /** The figure as it is. */
+  from: number;
+  value: string;
+  /** The value as the form has parsed it. */
+  amount: number | undefined;
+  onChange: (text: string) => void;
+};
+
+/** A figure that is typed, and below it what that changes; a jump is only pointed out. */
+function FigureField({ asset, from, amount, helperText, ...field }: FigureFieldProps) {
+  const change = figureChange(asset, from, amount);
+  return (
+    <AmountField
+      {...field}
+      unit={asset}
+      helperText={
+        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <span>{helperText ?? change?.text}</span>
+          {helperText === undefined && change?.warning !== undefined && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 500 }}>
+              {change.warning}
+            </Box>
+          )}
+        </Box>
+      }
+    />
+  );
+}

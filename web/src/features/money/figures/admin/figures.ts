@@ -1,0 +1,58 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset, formatChange } from '@keelstone/domain/kernel/amounts/format';
+import {
+  coinFromNumber,
+  decimalText,
+  unitsOf,
+  usdFromNumber,
+  type UsdCents,
+} from '@keelstone/domain/kernel/amounts/units';
+import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
+
+/** What an admin may set: the available figures, as JSON numbers. */
+export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
+
+/** As shown in the fields: plain decimals, never "1e-8". */
+export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
+  const coinText = (amount: number) => decimalText(unitsOf('btc', amount), 8);
+  return { balance: decimalText(unitsOf('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
+}
+
+export function areSame(one: Figures, other: Figures): boolean {
+  return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
+}
+
+type FigureChange = {
+  /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
+  text: string;
+  /** That it jumps, in words; `undefined` where it does not. */
+  warning: string | undefined;
+};
+
+/** What a figure becomes with the amount that was typed; `undefined` where that is none, or the figure as it is. */
+export function figureChange(
+  asset: Asset,
+  from: number,
+  amount: number | undefined,
+): FigureChange | undefined {
+  const beforeUnits = unitsOf(asset, from);
+  const afterUnits = amount === undefined ? undefined : typedUnits(asset, amount);
+  if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
+  const jump = figureJump(beforeUnits, afterUnits);
+  return {
+    text: `${formatAsset(asset, beforeUnits)} → ${formatAsset(asset, afterUnits)} (${formatChange(asset, afterUnits - beforeUnits)})`,
+    warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
+  };
+}
+
+/** "Available $900.00 → $1,000.00": the balance with the profit that was typed; empty while that is no amount. */
+export function creditedText(balance: number, profitUsdCents: UsdCents | undefined): string {
+  if (profitUsdCents === undefined || profitUsdCents === 0) return '';
+  const beforeUsdCents = unitsOf('usd', balance);
+  return `Available ${formatAsset('usd', beforeUsdCents)} → ${formatAsset('usd', beforeUsdCents + profitUsdCents)}`;
+}
+
+function typedUnits(asset: Asset, amount: number): number | undefined {
+  return asset === 'usd' ? usdFromNumber(amount) : coinFromNumber(amount);
+}

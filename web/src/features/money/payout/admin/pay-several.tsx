@@ -1,0 +1,287 @@
+import type { PaymentOutputsWire } from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { payoutsToCsv } from '@keelstone/domain/kernel/api/list.csv';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { matchPayouts, type MatchedPayouts } from '@keelstone/domain/money/blockchain/match-payouts';
+import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CoinChoice } from '../../../../ui/coin-choice.tsx';
+import { FailureNote } from '../../../../ui/failure-note.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { useEvidence } from '../../blockchain/chain-evidence.tsx';
+import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
+import { coinOf } from '../../transaction/transaction-facts.ts';
+import { TxidField } from '../../../../ui/txid-field.tsx';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { usePaymentOutputs, useRecordPayouts } from '../../../../pages/admin-transactions/api.ts';
+
+type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: () => void };
+
+const addressOf = ({ btcAddress, ethAddress }: TransactionWire) => btcAddress ?? ethAddress ?? '';
+const unitsOf = (transaction: TransactionWire): CoinUnits =>
+  coinFromNumber(coinOf(transaction).amount) ?? coinUnits(0);
+const destinationOf = (payout: TransactionWire) => chainDestination(coinOf(payout).coin, addressOf(payout));
+/**
+ * Why some are not paid with others: what is no address may be a link that pays somebody else, and one transaction pays
+ * an address once.
+ */
+function refusalsOf(rows: readonly TransactionWire[]): ReadonlyMap<string, string> {
+  const refusals = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const payout of rows) {
+    const to = destinationOf(payout);
+    const doubt = addressDoubt(coinOf(payout).coin, addressOf(payout));
+    if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
+    else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
+    else if (taken.has(to))
+      refusals.set(payout._id, 'Pay it by itself: another row goes to the same address.');
+    else taken.add(to);
+  }
+  return refusals;
+}
+
+/** Pays several withdrawals with one transaction of the operator's own wallet: what it needs, and which of them it has paid. */
+export function PaySeveral({ payouts, isOpen, onClose }: Props) {
+  const offered = coins.filter((each) => payouts.some((payout) => coinOf(payout).coin === each));
+  const [wanted, setWanted] = useState<Coin>();
+  const coin = wanted ?? offered[0] ?? 'btc';
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isCoded, setIsCoded] = useState(false);
+  const rows = payouts.filter((payout) => coinOf(payout).coin === coin);
+  const refusals = refusalsOf(rows);
+  const payable = rows.flatMap(({ _id }) => (refusals.has(_id) ? [] : [_id]));
+  const chosen = rows.filter(({ _id }) => payable.includes(_id) && ticked.includes(_id));
+  const isAll = chosen.length > 0 && chosen.length === payable.length;
+  const save = () => {
+    const day = new Date(serverNowMs()).toISOString().slice(0, 10);
+    const file = new Blob([payoutsToCsv(chosen)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `${brand.slug}-payouts-${coin}-${day}.csv`);
+  };
+  return (
+    <SideDrawer title="Pay several" isOpen={isOpen} onClose={onClose}>
+      <Stack spacing={2}>
+        <Typography variant="body2" color="textSecondary">
+          Other administrators may see the same rows: agree who pays.
+        </Typography>
+        {offered.length > 1 && <CoinChoice label="Coin" value={coin} onChange={setWanted} />}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isAll}
+              indeterminate={chosen.length > 0 && !isAll}
+              disabled={payable.length === 0}
+              onChange={() => {
+                setTicked(isAll ? [] : payable);
+              }}
+            />
+          }
+          label={`All ${String(payable.length)}`}
+        />
+        <Box component="ul" aria-label="To pay" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((payout) => (
+            <Row
+              key={payout._id}
+              payout={payout}
+              refusal={refusals.get(payout._id)}
+              isChosen={chosen.includes(payout)}
+              isCoded={isCoded && chosen.includes(payout)}
+              onToggle={() => {
+                const { _id: id } = payout;
+                setTicked(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]);
+              }}
+            />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" disabled={chosen.length === 0} onClick={save}>
+            Download CSV
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              setIsCoded(!isCoded);
+            }}
+          >
+            <span>{isCoded ? 'Hide QR codes' : 'Show QR codes'}</span>
+          </Button>
+        </Box>
+        <OnePayment
+          key={coin}
+          coin={coin}
+          caseId={rows[0]?._id}
+          chosen={chosen}
+          isOpen={isOpen}
+          onClose={onClose}
+        />
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+type RowProps = {
+  payout: TransactionWire;
+  refusal: string | undefined;
+  isChosen: boolean;
+  isCoded: boolean;
+  onToggle: () => void;
+};
+
+/** Whom, how much and where to; with the link and the code that a wallet reads. */
+function Row({ payout, refusal, isChosen, isCoded, onToggle }: RowProps) {
+  const { user, transactionId } = payout;
+  const address = addressOf(payout);
+  const uri = paymentUri(coinOf(payout).coin, address, unitsOf(payout));
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+      <FormControlLabel
+        control={<Checkbox checked={isChosen} disabled={refusal !== undefined} onChange={onToggle} />}
+        label={
+          <span>
+            <bdi>{user.name}</bdi>, <TransactionCoin transaction={payout} />
+          </span>
+        }
+      />
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        translate="no"
+        sx={{ pl: 4, overflowWrap: 'anywhere' }}
+      >
+        {address}
+      </Typography>
+      {refusal !== undefined && (
+        <Typography variant="caption" component="p" color="error" sx={{ pl: 4 }}>
+          {refusal}
+        </Typography>
+      )}
+      {isCoded && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 4, py: 1 }}>
+          <QrCode value={uri} title={`QR code of order ${transactionId}`} />
+          <Link href={uri} aria-label={`Open order ${transactionId} in a wallet`}>
+            Open in a wallet
+          </Link>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type PaymentProps = {
+  coin: Coin;
+  /** Any of them, by which the chain is asked. */
+  caseId: string | undefined;
+  chosen: readonly TransactionWire[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** One transaction that is said to pay them: which it pays is shown before it is entered for those. */
+function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps) {
+  const [text, setText] = useState('');
+  const reading = readTxid(coin, text);
+  const txid = 'refused' in reading ? undefined : reading.value;
+  const isOn = useEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
+  const { data, isError } = usePaymentOutputs({ caseId, txid });
+  const action = useRecordPayouts({ isOpen, onDone: onClose });
+  if (!isOn) return null;
+  const matched = data?.text === undefined && data !== undefined && matchedOf(chosen, data.outputs);
+  const isRefused = text !== '' && 'refused' in reading;
+  return (
+    <Stack spacing={1.5} component="section" aria-label="One transaction for all">
+      <TxidField
+        label="Transaction id that pays them"
+        coin={coin}
+        value={text}
+        disabled={action.isBusy || chosen.length === 0}
+        error={isRefused}
+        helperText={isRefused ? reading.refused : 'Nothing is entered before you have seen which it pays.'}
+        onChange={setText}
+      />
+      {isError && <Alert severity="warning">It could not be looked up. Please try again.</Alert>}
+      {data?.text !== undefined && <Alert severity="warning">{data.text}</Alert>}
+      {data?.isStale === true && (
+        <Alert severity="warning">The source is behind: it has seen no new block for too long.</Alert>
+      )}
+      {matched && (
+        <Matched matched={matched} chosen={chosen} coin={coin} confirmations={data.confirmations ?? 0} />
+      )}
+      <FailureNote error={action.failure} />
+      {matched && txid !== undefined && matched.paid.length > 0 && (
+        <Button
+          variant="contained"
+          disabled={action.isBusy}
+          onClick={() => {
+            action.run({ ids: matched.paid.map(({ id }) => id), paidTxid: txid });
+          }}
+        >
+          <span>{`Enter it for ${String(matched.paid.length)} of ${String(chosen.length)}`}</span>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function matchedOf(
+  chosen: readonly TransactionWire[],
+  outputs: PaymentOutputsWire['outputs'],
+): MatchedPayouts {
+  return matchPayouts(
+    chosen.map((payout) => ({
+      id: payout._id,
+      to: destinationOf(payout),
+      coinUnits: unitsOf(payout),
+    })),
+    outputs.map(({ position, to, amount }) => ({ position, to, coinUnits: coinFromNumber(amount) ?? 0 })),
+  );
+}
+
+type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
+  matched: MatchedPayouts;
+  confirmations: number;
+};
+
+/** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
+function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
+  const nameOf = (id: string) => isolated(chosen.find(({ _id }) => _id === id)?.user.name ?? '');
+  const amountOf = (units: number) => formatAsset(coin, units);
+  const lines = [
+    `${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`,
+    ...paid.map(({ id, coinUnits: units }) => `Pays ${nameOf(id)}: ${amountOf(units)}`),
+    ...unpaid.map(({ id, coinUnits: units, receivedUnits }) =>
+      receivedUnits === 0
+        ? `Does not pay ${nameOf(id)}`
+        : `Does not pay ${nameOf(id)}: ${amountOf(receivedUnits)}, not ${amountOf(units)}`,
+    ),
+    ...others.map(
+      ({ position, coinUnits: units }) => `Output ${String(position)} pays nobody here: ${amountOf(units)}`,
+    ),
+  ];
+  return (
+    <Alert severity={unpaid.length === 0 ? 'success' : 'warning'} role="status" aria-label="What it pays">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,186 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { limits } from '@keelstone/domain/limits';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { use, useState } from 'react';
+import { CopyableText } from '../../../../ui/copy-button.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { FormDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
+import { Candidates } from '../../blockchain/chain-evidence.tsx';
+import { TransactionCoin } from '../../transaction/transaction-coin.tsx';
+import { coinOf } from '../../transaction/transaction-facts.ts';
+import { TxidField } from '../../../../ui/txid-field.tsx';
+import { useCase } from '../../../core/review/use-review.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import {
+  usePaymentOutputs,
+  useRecordPayout,
+  useReturnPayout,
+  useReturnPreview,
+} from '../../../../pages/admin-transactions/api.ts';
+import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
+import { returnReasons } from '../../../../pages/admin-transactions/transaction-texts.ts';
+
+/** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
+export function RecordPayoutDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const { _id: id, paidTxid, btcAddress, ethAddress, isStopped: isListedStopped = false } = transaction;
+  const { coin } = coinOf(transaction);
+  const address = btcAddress ?? ethAddress ?? '';
+  // As it was when the dialog opened: somebody else may have paid since.
+  const [replaces] = useState(paidTxid ?? '');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const action = useRecordPayout({ isOpen, onDone });
+  const [reason, setReason] = useState('');
+  // There amount and address are next to it.
+  const isInPane = use(QuestionPane) !== undefined;
+  const isCorrection = paidTxid !== undefined;
+  // What the case has read of its account, where there is one.
+  const { data: kept } = useCase({ id, isOn: false });
+  const unseen = useUnseen({ caseId: id, coin, address, text });
+  const { failure } = action;
+  const isStopped =
+    !isCorrection &&
+    (isListedStopped ||
+      kept?.owner?.isInDoubt === true ||
+      (failure instanceof ApiError && failure.code === 'books-in-doubt'));
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
+      text={consequencesOf(transaction)}
+      submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
+      busyText="Saving..."
+      isBusy={action.isBusy}
+      failure={failure}
+      isDisabled={isStopped && reason.trim() === ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reading = readTxid(coin, text);
+        if ('refused' in reading) setFault(reading.refused);
+        else
+          action.run({ id, paidTxid: reading.value, replaces, ...(isStopped && { reason: reason.trim() }) });
+      }}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          ...(isInPane
+            ? []
+            : [
+                { label: 'Amount', value: <TransactionCoin transaction={transaction} /> },
+                { label: 'Address', value: <CopyableText text={address} label="Copy the address" /> },
+              ]),
+          ...(isCorrection ? [{ label: 'Entered before', value: paidTxid }] : []),
+        ]}
+      />
+      {isStopped && (
+        <>
+          <Alert severity="error" sx={{ mb: 2 }}>
+            This account is in doubt: a payment that it was credited for may be gone from the blockchain. Do
+            not send this withdrawal.
+          </Alert>
+          <TextField
+            required
+            multiline
+            label="Why it was sent all the same"
+            value={reason}
+            disabled={action.isBusy}
+            onChange={({ target }) => {
+              setReason(target.value);
+            }}
+            helperText="The audit trail keeps it."
+            slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          />
+        </>
+      )}
+      <Candidates
+        caseId={id}
+        txid={paidTxid}
+        label="Payments on the blockchain"
+        text="This amount was sent to this address since it was approved:"
+        onChoose={(txid) => {
+          setText(txid);
+          setFault(undefined);
+        }}
+      />
+      <TxidField
+        required
+        size={isInPane ? 'small' : 'medium'}
+        autoFocus={!isInPane}
+        label="Transaction id"
+        coin={coin}
+        value={text}
+        disabled={action.isBusy}
+        error={fault !== undefined}
+        helperText={fault ?? 'Of the transaction on the chain.'}
+        onChange={(typed) => {
+          setText(typed);
+          setFault(undefined);
+        }}
+      />
+      {unseen !== undefined && (
+        <Alert severity="warning" role="status" sx={{ mt: 1 }}>
+          {`${unseen}. It can be entered, and ${transaction.user.name} reads that it is not seen yet.`}
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Why what was typed does not pay the address, by what the blockchain shows now. */
+function useUnseen({
+  coin,
+  address,
+  text,
+  caseId,
+}: Record<'address' | 'text' | 'caseId', string> & { coin: Coin }) {
+  const reading = readTxid(coin, text);
+  const { data } = usePaymentOutputs({ caseId, txid: 'refused' in reading ? undefined : reading.value });
+  if (data?.isOn !== true || data.text !== undefined) return data?.text;
+  const own = chainDestination(coin, address);
+  return data.outputs.some(({ to }) => to === own) ? undefined : 'Nothing of it goes to this address';
+}
+
+function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
+  if (paidTxid !== undefined)
+    return `The id that was entered before stays in the audit trail. ${isolated(name)} and all administrators are emailed about the correction.`;
+  return returned === undefined
+    ? `No money moves in the books. ${isolated(name)} is emailed that it was sent, and can find the payment on a public explorer.`
+    : `This payout was returned, and stays returned. ${isolated(name)} finds the transaction in the details and gets no email; all administrators do.`;
+}
+
+/** The payment failed or came back: what it took out is put back, with a reason. */
+export function ReturnPayoutDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const { _id: id, user } = transaction;
+  const action = useReturnPayout({ isOpen, onDone });
+  const preview = useReturnPreview({ id, isOpen });
+  return (
+    <PreviewedDialog
+      hasFigures
+      isOpen={isOpen}
+      title="Return this payout?"
+      text={`The amount is available to ${isolated(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
+      confirmLabel="Return payout"
+      busyText="Returning..."
+      isBusy={action.isBusy}
+      failure={action.failure}
+      preview={preview}
+      reason={{
+        presets: returnReasons,
+        helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
+      }}
+      onConfirm={(expected, reason) => {
+        action.run({ id, reason, ticked: preview.data?.ticks, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { creditSchema } from '@keelstone/domain/money/transaction/transaction.schema';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AmountField } from '../../../../ui/amount-field.tsx';
+import { CoinChoice } from '../../../../ui/coin-choice.tsx';
+import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
+import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { FormDialog } from '../../../../ui/question-dialog.tsx';
+import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
+import { tabularFigures } from '../../../../theme/styles.ts';
+import { useCreditPreview, useCreditProfit, type CreditAmount } from '../../../../pages/admin-users/api.ts';
+import { creditedText } from '../../figures/admin/figures.ts';
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+type Values = { profit: string; profitSelected: Coin };
+
+const initialValues: Values = { profit: '', profitSelected: 'btc' };
+/** Whose it is and the transaction id are given when it is sent, and the reason with the question. */
+const schema = creditSchema.omit(['id', 'transactionId', 'reason', 'expected']);
+
+const usualReason = 'Profit on your investment';
+const reasons = [
+  usualReason,
+  'Profit that was credited too late',
+  'Correction of an earlier credit',
+] as const;
+
+/** Amount and coin; the coin amount is the server's to compute. */
+export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
+  const [asked, setAsked] = useState<CreditAmount>();
+  const preview = useCreditPreview(user._id, asked);
+  const credit = useCreditProfit({
+    userId: user._id,
+    isOpen,
+    onDone: () => {
+      form.reset();
+      setAsked(undefined);
+      onClose();
+    },
+  });
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit, 'usd'), profitSelected }),
+    onSubmit: ({ profit, profitSelected }) => {
+      if (profit !== undefined) setAsked({ profit, profitSelected });
+      return Promise.resolve();
+    },
+  });
+  const coin = form.values.profitSelected;
+  const profitUsdCents = usdCentsOf(form.input.profit);
+  if (asked !== undefined)
+    return (
+      <PreviewedDialog
+        hasFigures
+        isOpen={isOpen}
+        title="Credit this profit?"
+        text={`To ${isolated(user.name)}, immediately.`}
+        confirmLabel="Credit Profit"
+        busyText="Crediting..."
+        isBusy={credit.isBusy}
+        failure={credit.failure}
+        preview={preview}
+        reason={{
+          presets: reasons,
+          initial: usualReason,
+          helperText: `${isolated(user.name)} reads it in the email and next to the record.`,
+        }}
+        onConfirm={(expected, reason) => {
+          credit.run({ ...asked, reason, expected });
+        }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      />
+    );
+  return (
+    <FormDialog
+      title="Credit Profit"
+      text={`${isolated(user.name)} receives the amount in USD and its value in the coin immediately.`}
+      submitLabel="Continue"
+      busyText="Checking..."
+      isBusy={false}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <div>
+        <AmountField {...form.control('profit')} label="Amount in USD" autoFocus />
+        <CoinPreview
+          coin={coin}
+          amountUsdCents={profitUsdCents}
+          unavailableNote="Profit can be credited once it is back, usually within a few minutes."
+        />
+        <Typography variant="body2" aria-live="polite" sx={{ minHeight: 21, ...tabularFigures }}>
+          {creditedText(user.balance, profitUsdCents)}
+        </Typography>
+      </div>
+      <CoinChoice
+        label="Coin"
+        value={coin}
+        onChange={(next) => {
+          form.setValue('profitSelected', next);
+        }}
+      />
+    </FormDialog>
+  );
+}

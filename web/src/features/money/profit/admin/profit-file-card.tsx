@@ -1,0 +1,161 @@
+import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { ChangeList } from '../../../../ui/change-list.tsx';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { countText } from '../../../../lib/query/use-pages.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { useCreditMany, useProfitCheck, type ProfitText } from './profit.calls.ts';
+
+/** How many problems are shown at a time. */
+const problemsShown = 50;
+
+/** Chooses a file, shows what it would do, and proposes it once every problem was left out by hand. */
+export function ProfitFileCard() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<ProfitText>();
+  const [refused, setRefused] = useState<string>();
+  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const check = useProfitCheck(file);
+  const propose = useCreditMany({
+    isOpen: file !== undefined,
+    onDone: () => {
+      setFile(undefined);
+    },
+  });
+  const choose = async (chosen: File) => {
+    const { csv, problem } = await readText(chosen);
+    setRefused(problem);
+    setLeftOut([]);
+    setFile(csv === undefined ? undefined : { transactionId: String(serverNowMs()), csv, leftOut: '' });
+  };
+  const leaveOut = (rows: readonly number[]) => {
+    const next = [...leftOut, ...rows];
+    setLeftOut(next);
+    const isAll = check.data?.problems.every(({ row }) => next.includes(row)) === true;
+    if (file !== undefined && isAll) setFile({ ...file, leftOut: next.join(' ') });
+  };
+  return (
+    <Card>
+      <CardContent>
+        <Typography variant="body2" sx={{ mb: 2, maxWidth: '76ch' }}>
+          <span>A CSV file with the heading </span>
+          <code translate="no">{profitHeading.join(',')}</code>
+          <span>
+            {` and up to ${countText(limits.profitRowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. If there is another administrator, they have to confirm it.`}
+          </span>
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            // The same file may be chosen again.
+            target.value = '';
+            if (chosen !== undefined) void choose(chosen);
+          }}
+        />
+        <Button
+          variant="outlined"
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          <span>{file === undefined ? 'Choose a file' : 'Choose another file'}</span>
+        </Button>
+        {refused !== undefined && (
+          <FormHelperText error role="alert">
+            {refused}
+          </FormHelperText>
+        )}
+        {file !== undefined && (
+          <Box
+            component="form"
+            aria-label="What it does"
+            sx={{ mt: 2 }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (check.data?.digest !== undefined) propose.run({ ...file, digest: check.data.digest });
+            }}
+          >
+            <DataView query={check} skeleton={<Skeleton variant="rounded" height={160} />}>
+              {(checked) => (
+                <Stack spacing={2}>
+                  <ChangeList changes={checked.changes} isWide />
+                  <Problems
+                    problems={checked.problems.filter(({ row }) => !leftOut.includes(row))}
+                    onLeaveOut={leaveOut}
+                  />
+                  {checked.digest !== undefined && (
+                    <SubmitButton isBusy={propose.isBusy} busyText="Proposing...">
+                      Propose
+                    </SubmitButton>
+                  )}
+                </Stack>
+              )}
+            </DataView>
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type ProblemsProps = Pick<ProfitCheckWire, 'problems'> & { onLeaveOut: (rows: readonly number[]) => void };
+
+/** What is wrong, row by row, until it is left out. */
+function Problems({ problems, onLeaveOut }: ProblemsProps) {
+  const leaveOut = (label: string, rows: readonly number[]) => (
+    <Button
+      aria-label={label}
+      onClick={() => {
+        onLeaveOut(rows);
+      }}
+    >
+      <span>{rows.length > 1 ? 'Leave out all' : 'Leave out'}</span>
+    </Button>
+  );
+  const shown = problems.slice(0, problemsShown).map(({ row, text }) => {
+    const label = `Row ${String(row)}`;
+    return { label, value: text, action: leaveOut(`Leave out row ${String(row)}`, [row]) };
+  });
+  if (problems.length === 0) return null;
+  const all = problems.map(({ row }) => row);
+  return (
+    <>
+      <Alert severity="warning" action={leaveOut('Leave out all', all)}>
+        {`${countText(all.length)} cannot be credited. Correct the file, or leave them out.`}
+      </Alert>
+      <FactList facts={shown} isDense />
+    </>
+  );
+}
+
+/** The text of a file, or why it cannot be used: other encodings are not guessed. */
+async function readText(file: File): Promise<{ csv?: string; problem?: string }> {
+  if (file.size > limits.profitFileLengthMax) return { problem: 'This file is too large. Please split it.' };
+  try {
+    const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    readProfitFile(csv);
+    return { csv };
+  } catch (error) {
+    const problem = 'This file is not in UTF-8. Please save it as “CSV UTF-8”.';
+    return { problem: error instanceof DomainError ? error.message : problem };
+  }
+}

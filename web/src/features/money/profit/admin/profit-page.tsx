@@ -1,0 +1,176 @@
+import type { ProfitBatchWire } from '@keelstone/domain/money/profit/profit.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../../ui/app-link.tsx';
+import { ChangeList } from '../../../../ui/change-list.tsx';
+import { DataView } from '../../../../ui/data-view.tsx';
+import { DateTime } from '../../../../ui/date-time.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { BackLink } from '../../../../ui/links.tsx';
+import { Usd } from '../../../../ui/money.tsx';
+import { NamedPerson } from '../../../core/user/named-person.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
+import { PagedList } from '../../../../ui/records/paged-list.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { countText } from '../../../../lib/query/use-pages.ts';
+import { useDialog } from '../../../../lib/use-dialog.ts';
+import { useProfitRows, useProfits, useStopProfits } from './profit.calls.ts';
+import { ProfitFileCard } from './profit-file-card.tsx';
+import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
+
+/** Profit for many people from one file, and what became of the last ones. */
+export function ProfitPage() {
+  const stopping = useDialog<string>();
+  const stop = useStopProfits({ isOpen: stopping.isOpen, onDone: stopping.close });
+  return (
+    <>
+      <BackLink to={paths.adminUsers} />
+      <Page
+        title="Profit for many"
+        lead="Everybody in a file is credited, and gets one email."
+        width="medium"
+      >
+        <ProfitFileCard />
+        <PageSection title="Last files">
+          <DataView
+            query={useProfits()}
+            skeleton={<Skeleton variant="rounded" height={160} />}
+            isEmpty={({ batches }) => batches.length === 0}
+            empty={
+              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="What is proposed appears here." />
+            }
+          >
+            {({ batches }) => (
+              <Stack spacing={2}>
+                {batches.map((batch) => (
+                  <BatchCard key={batch._id} batch={batch} onStop={stopping.open} />
+                ))}
+              </Stack>
+            )}
+          </DataView>
+        </PageSection>
+      </Page>
+      <ConfirmDialog
+        isOpen={stopping.isOpen}
+        title="Stop crediting?"
+        text="What is credited stays. Nothing more is credited from this file; the rest is listed here."
+        confirmLabel="Stop"
+        busyText="Stopping..."
+        isBusy={stop.isBusy}
+        onConfirm={() => {
+          stop.run(stopping.subject ?? '');
+        }}
+        onClose={stopping.close}
+      />
+    </>
+  );
+}
+
+const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {
+  proposed: 'Proposed',
+  expired: 'Expired',
+  running: 'Crediting',
+  stopped: 'Stopped',
+  done: 'Done',
+};
+
+/** One file: what it credits, how far it is, and what it has not credited. */
+function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: string) => void }) {
+  const { _id, state, why, changes, people, posted, skipped, createdAt } = batch;
+  const isRunning = state === 'running';
+  const [title, ...lines] = changes;
+  return (
+    <Card component="article" aria-label={title?.after} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <div>
+          <Typography component="h3" variant="h3">
+            {title?.after}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            <DateTime iso={createdAt} precision="minute" />
+          </Typography>
+        </div>
+        <Chip
+          size="small"
+          label={isRunning && why !== null ? 'Waiting' : stateTexts[state]}
+          sx={{ flex: 'none' }}
+        />
+      </Box>
+      <ChangeList changes={lines} isWide />
+      <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
+        <span>{`${countText(posted)} of ${countText(people)} credited, ${countText(skipped)} skipped. `}</span>
+        {why !== null && <strong>{isRunning ? `Waiting: ${why}. It continues by itself.` : why}</strong>}
+      </Typography>
+      {state === 'proposed' && <AppLink to={paths.adminProposals}>To be confirmed under Proposals</AppLink>}
+      {isRunning && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Crediting"
+            value={Math.round((100 * (posted + skipped)) / people)}
+            sx={{ my: 1.5 }}
+          />
+          <Button
+            variant="outlined"
+            sx={{ mb: 1.5 }}
+            onClick={() => {
+              onStop(_id);
+            }}
+          >
+            Stop
+          </Button>
+        </>
+      )}
+      {posted < people && (
+        <Disclosure summary="What is not credited">
+          <Rows batchId={_id} />
+        </Disclosure>
+      )}
+      {posted > 0 && (
+        <Disclosure summary="What is credited">
+          <Rows batchId={_id} credited="yes" />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ batchId, credited }: { batchId: string; credited?: 'yes' }) {
+  return (
+    <PagedList
+      pages={useProfitRows(batchId, credited)}
+      skeleton={<Skeleton variant="rounded" height={120} />}
+      empty={{
+        icon: <ThreePeopleIcon />,
+        text: credited === undefined ? 'Everybody was credited.' : 'Nobody was credited yet.',
+      }}
+    >
+      {(rows) => (
+        <FactList
+          facts={rows.map(({ _id, user, usd, coin, reason, why }) => ({
+            label: `Row ${String(Number(_id))}`,
+            value: (
+              <>
+                <NamedPerson person={user} />
+                <span>: </span>
+                <Usd amount={usd} />
+                <span>{` in ${coin.toUpperCase()}, “${reason}”. `}</span>
+                {credited === undefined && <strong>{why ?? 'Not yet'}</strong>}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,80 @@
+import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+
+/** The newest batches; each row that is credited refreshes them. */
+export function useProfits() {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['profits'],
+    queryFn: ({ signal }) => call(profitContract['list-profits'], { params: { adminId }, signal }),
+  });
+}
+
+/** What a batch has credited, or has not, a page at a time. */
+export function useProfitRows(batchId: string, credited: 'yes' | undefined) {
+  const { _id: adminId } = useCurrentUser();
+  return useCursorPages({
+    queryKey: ['profit-rows', batchId, credited],
+    ask: (cursor, signal) =>
+      call(profitContract['list-profits'], {
+        params: { adminId },
+        query: { batchId, credited, cursor, limit: 50 },
+        signal,
+      }),
+  });
+}
+
+/** A file as it was chosen: its key makes proposing it twice one batch. */
+export type ProfitText = { transactionId: string; csv: string; leftOut: string };
+
+/** What a file would do. It is not asked again by itself: proposing it asks once more. */
+export function useProfitCheck(file: ProfitText | undefined) {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: ['profit-check', file?.transactionId, file?.leftOut],
+    queryFn: ({ signal }) =>
+      file === undefined
+        ? undefined
+        : call(profitContract['credit-many'], {
+            params: { adminId },
+            body: { ...file, digest: undefined },
+            signal,
+          }),
+    enabled: file !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+}
+
+/** Proposes a file as it was checked. */
+export function useCreditMany(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  const client = useQueryClient();
+  return useAction({
+    ...dialog,
+    send: async (body: ProfitText & { digest: string }) => {
+      try {
+        const { message = '' } = await call(profitContract['credit-many'], { params: { adminId }, body });
+        return { message };
+      } catch (error) {
+        // Something in it may have changed.
+        void client.invalidateQueries({ queryKey: ['profit-check'] });
+        throw error;
+      }
+    },
+  });
+}
+
+export function useStopProfits(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  return useAction({
+    ...dialog,
+    send: (idToStop: string) =>
+      call(profitContract['stop-profits'], { params: { adminId }, body: { idToStop } }),
+  });
+}

@@ -1,0 +1,169 @@
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import { claimRanges, type ClaimRange } from '@keelstone/domain/kernel/time/history-range';
+import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
+import type { Period } from '@keelstone/domain/money/statement/statement-period';
+import { formatChange } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useClaimHistory } from './use-statements.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import type { ChartData, ChartMark } from '../../../ui/chart/chart-data.ts';
+import type { ChartRow } from '../../../ui/chart/chart-table.tsx';
+import { usdText } from '../../../ui/chart/chart-text.ts';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { RangeChoice } from '../../../ui/chart/range-choice.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LineChartIcon } from '../../../theme/icons.tsx';
+
+const name = 'Your USD over time';
+const heads = ['Day', 'USD', 'What changed'] as const;
+/** Lower on a phone, where it is one of many cards. */
+const heights = { phone: 168, wide: 220, compact: 96 };
+
+/** The available USD over a period, with what changed them. */
+export function ClaimHistoryCard({ userId, period }: { userId: string; period: Period }) {
+  const query = useClaimHistory(userId, 'all');
+  const height = heights[useIsPhone() ? 'phone' : 'wide'];
+  return (
+    <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h2">
+        {name}
+      </Typography>
+      <DataView
+        query={{ ...query, data: query.data && within(query.data, period) }}
+        skeleton={<Skeleton variant="rounded" height={height + 78} />}
+        isEmpty={hasNoClaim}
+        empty={<NothingMoved />}
+      >
+        {(history) => (
+          <Chart
+            name={name}
+            data={claimChart(history)}
+            height={height}
+            caption="Available balance. Days are in UTC."
+            heads={heads}
+            rows={rowsOf(history)}
+          />
+        )}
+      </DataView>
+    </Card>
+  );
+}
+
+/** The part of a history that a period has. */
+function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHistoryWire {
+  const before = points.findLast(({ day }) => day < period.from);
+  return {
+    period,
+    opening: before?.usd ?? opening,
+    points: points.filter(({ day }) => day >= period.from && day <= period.to),
+  };
+}
+
+/** The available USD over time, as a line alone; nothing if nothing has moved. */
+export function ClaimHistory({ userId }: { userId: string }) {
+  const [range, setRange] = useState<ClaimRange>('30d');
+  const query = useClaimHistory(userId, range);
+  return (
+    <DataView
+      query={query}
+      skeleton={<Skeleton variant="rounded" height={heights.compact + 60} />}
+      isEmpty={hasNoClaim}
+      empty={<></>}
+    >
+      {(history) => (
+        <Chart
+          name={name}
+          data={claimChart(history)}
+          height={heights.compact}
+          isCompact
+          caption={profitText(history)}
+          ranges={<RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />}
+          heads={heads}
+          rows={rowsOf(history)}
+        />
+      )}
+    </DataView>
+  );
+}
+
+/** What was credited in the range. */
+function profitText({ points }: ClaimHistoryWire): string {
+  const profits = points.flatMap(({ moves }) => moves.filter(({ event }) => event === 'profit-credited'));
+  const cents = profits.reduce((sum, { usd }) => sum + unitsOf('usd', usd), 0);
+  return cents === 0 ? '' : `Profit: ${formatChange('usd', cents)}`;
+}
+
+function NothingMoved() {
+  return (
+    <Notice
+      icon={<LineChartIcon />}
+      title="Nothing has moved in this range yet"
+      text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
+    />
+  );
+}
+
+/** Each day of change; before them what was available when the range began. */
+function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
+  const rows = points.map(({ day, usd, moves }) => ({
+    day,
+    cells: [usdText(usd), <Moves key="moves" moves={moves} />],
+  }));
+  if (opening === null || points[0]?.day === period.from) return rows;
+  return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
+}
+
+type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
+
+/** What changed on a day, with its total; a sign stays with its figure. */
+function Moves({ moves }: MovesProps) {
+  return moves.map(({ event, count, usd }, index) => (
+    <span key={event}>
+      {index > 0 && <span>, </span>}
+      <span>{count > 1 ? `${movementName(event)} × ${String(count)} ` : `${movementName(event)} `}</span>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {formatChange('usd', unitsOf('usd', usd))}
+      </Box>
+    </span>
+  ));
+}
+
+/** What is marked of each event that changes the available USD. */
+const markOf = {
+  'deposit-approved': { kind: 'in', name: 'Deposit' },
+  'profit-credited': { kind: 'gain', name: 'Profit' },
+  'withdrawal-held': { kind: 'out', name: 'Withdrawal' },
+  'withdrawal-released': { kind: 'other', name: 'Other change' },
+  'payout-returned': { kind: 'other', name: 'Other change' },
+  'figures-edited': { kind: 'other', name: 'Other change' },
+  // It pays what is held: no day has it.
+  'withdrawal-settled': { kind: 'other', name: 'Other change' },
+} as const satisfies Record<JournalEvent, Pick<ChartMark, 'kind' | 'name'>>;
+
+/** True if nothing that could be drawn has happened yet. */
+function hasNoClaim({ opening, points }: ClaimHistoryWire): boolean {
+  return opening === null && points.length === 0;
+}
+
+/** The chart of the available USD. It begins with the first event, not with empty days. */
+function claimChart({ period, opening, points }: ClaimHistoryWire): ChartData {
+  const [first] = points;
+  const begins = opening === null && first !== undefined ? first.day : period.from;
+  return {
+    shape: 'steps',
+    period: { ...period, from: begins },
+    opening,
+    points: points.map(({ day, usd }) => ({ day, value: usd })),
+    marks: points.flatMap(({ day, usd, moves }) => {
+      const marks = new Map(moves.map(({ event }) => [markOf[event].name, markOf[event]]));
+      return [...marks.values()].map((mark) => ({ day, value: usd, ...mark }));
+    }),
+  };
+}

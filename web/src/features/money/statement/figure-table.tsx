@@ -1,0 +1,133 @@
+import type { BalancesWire } from '@keelstone/domain/money/statement/statement.contract';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { fromReserved } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Coin, Usd } from '../../../ui/money.tsx';
+import { screenReaderOnly } from '../../../theme/styles.ts';
+
+type Props = {
+  assets: readonly Asset[];
+  change: BalancesWire;
+  /** Missing where movements between are not shown, so that it is not the one before and the change. */
+  balance: BalancesWire | undefined;
+  /** With what moved into or out of what is reserved, as in the ledger. */
+  isHeldShown?: boolean;
+};
+
+/** What changed of each asset, and what was left of it. */
+export function FigureTable({ assets, change, balance, isHeldShown = false }: Props) {
+  return (
+    <Box component="table" sx={table}>
+      <thead>
+        <tr>
+          <th>
+            <Box component="span" sx={screenReaderOnly}>
+              Asset
+            </Box>
+          </th>
+          <Head>Change</Head>
+          {balance !== undefined && <Head>Balance</Head>}
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map((asset) => (
+          <tr key={asset}>
+            <Typography component="th" scope="row" variant="body2" color="textSecondary">
+              {asset.toUpperCase()}
+            </Typography>
+            <td>
+              <Change change={change} asset={asset} isHeldShown={isHeldShown} />
+            </td>
+            {balance !== undefined && (
+              <td>
+                <Balance balance={balance} asset={asset} isHeldShown={isHeldShown} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <Typography component="th" scope="col" variant="caption" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+const table = {
+  width: 1,
+  borderSpacing: 0,
+  typography: 'body2',
+  '& th, & td': { p: 0, pb: 0.75, verticalAlign: 'top', textAlign: 'right' },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& th': { fontWeight: 400 },
+} as const;
+
+/** The unit is left out in a column or row that names it. */
+type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
+
+type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
+
+/**
+ * What changed of what is available of one asset: nothing if what was reserved is paid, which is said. In full, also what
+ * moved into or out of what is reserved.
+ */
+export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
+  const available = change.available[asset];
+  const held = change.held[asset];
+  if (available === 0 && held === 0) return <span>–</span>;
+  return (
+    <>
+      <Amount asset={asset} amount={available} isSigned={available !== 0} />
+      {isHeldShown && held !== 0 && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+          <span>{held > 0 ? '+' : '−'}</span>
+          <Amount asset={asset} amount={Math.abs(held)} /> reserved
+        </Typography>
+      )}
+      {!isHeldShown && available === 0 && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {fromReserved}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+type BalanceProps = { balance: BalancesWire; asset: Asset; isUnitShown?: boolean; isHeldShown?: boolean };
+
+/** The balance of one asset; below it what is reserved of it. */
+export function Balance({ balance, asset, isUnitShown = false, isHeldShown = false }: BalanceProps) {
+  const held = balance.held[asset];
+  return (
+    <>
+      <Amount asset={asset} amount={balance.available[asset]} isUnitShown={isUnitShown} />
+      {isHeldShown && held > 0 && (
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
+          <Amount asset={asset} amount={held} /> reserved
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** An amount of an asset, of a coin with all its decimals: here people add up. */
+export function Amount({
+  asset,
+  amount,
+  isUnitShown = false,
+  isSigned = false,
+}: FigureProps & { isSigned?: boolean }) {
+  const direction = isSigned ? { direction: amount < 0 ? ('out' as const) : ('in' as const) } : {};
+  const size = Math.abs(amount);
+  return asset === 'usd' ? (
+    <Usd amount={size} {...direction} />
+  ) : (
+    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} isInFull {...direction} />
+  );
+}

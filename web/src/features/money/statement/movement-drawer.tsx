@@ -1,0 +1,79 @@
+import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CopyableText } from '../../../ui/copy-button.tsx';
+import { Moment } from '../../../ui/date-time.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { MovementNote } from './movement-list.tsx';
+
+type Props = {
+  movement: MovementWire;
+  /** All that is shown of the same transaction, oldest first. */
+  movements: readonly MovementWire[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** A movement, and the others of its transaction: of a withdrawal also what was reserved, paid or given back. */
+export function MovementDrawer({ movement, movements, isOpen, onClose }: Props) {
+  const { event, payout, order } = movement;
+  return (
+    <SideDrawer title={movementName(event, payout?.state)} isOpen={isOpen} onClose={onClose}>
+      <Box component="ol" aria-label="Entries" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+        {movements.map((each) => (
+          <Entry key={each._id} movement={each} />
+        ))}
+      </Box>
+      {isFollowUp(movements[0]) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          What came before is not among the movements shown: it is older.
+        </Typography>
+      )}
+      {order !== undefined && (
+        <>
+          <Typography variant="body2" color="textSecondary" component="h3">
+            Order
+          </Typography>
+          <CopyableText text={order} label="Copy the order id" />
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+/** Something that only follows a request. */
+function isFollowUp(movement: MovementWire | undefined): boolean {
+  const followUps: readonly string[] = ['withdrawal-settled', 'withdrawal-released', 'payout-returned'];
+  return movement !== undefined && followUps.includes(movement.event);
+}
+
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+function Entry({ movement }: { movement: MovementWire }) {
+  const { event, payout, createdAt, change, balance } = movement;
+  const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {movementName(event, payout?.state)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          <Moment iso={createdAt}>{`${minute.format(Date.parse(createdAt))} UTC`}</Moment>
+        </Typography>
+      </Box>
+      <MovementNote movement={movement} />
+      {payout !== undefined && change.available[payout.coin] > 0 && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          What was not needed is available again.
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <FigureTable assets={changed} change={change} balance={balance} isHeldShown />
+      </Box>
+    </Box>
+  );
+}

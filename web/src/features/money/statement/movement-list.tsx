@@ -1,0 +1,144 @@
+import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { movementName, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { utcDayText } from '../../../ui/chart/chart-text.ts';
+import { Moment } from '../../../ui/date-time.tsx';
+import { DetailsLink } from '../../../ui/links.tsx';
+import { coinText } from '../../../ui/money.tsx';
+import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
+import { screenReaderOnly } from '../../../theme/styles.ts';
+import { Balance, Change, FigureTable } from './figure-table.tsx';
+
+/** Of the window, in px: eight columns next to the sidebar. */
+const allAssetsWidth = 1280;
+
+type Props = {
+  movements: readonly MovementWire[];
+  /** Of which there are columns. */
+  assets: readonly Asset[];
+  /** They are all of their period: each balance is the one before and the change. */
+  isWhole: boolean;
+  onOpen: (movement: MovementWire) => void;
+};
+
+export function MovementList({ movements, assets, isWhole, onOpen }: Props) {
+  const columns: readonly RecordColumn<MovementWire>[] = [
+    { head: 'Date (UTC)', cell: ({ createdAt }) => <Day iso={createdAt} /> },
+    {
+      head: 'Movement',
+      cell: (movement) => (
+        <Box sx={{ minWidth: 134 }}>
+          <MovementName movement={movement} onOpen={onOpen} />
+          <MovementNote movement={movement} />
+        </Box>
+      ),
+    },
+    ...assets.map((asset): RecordColumn<MovementWire> => ({
+      head: asset.toUpperCase(),
+      align: 'right',
+      cell: ({ change }) => <Change change={change} asset={asset} />,
+    })),
+    ...(isWhole ? assets : []).map((asset): RecordColumn<MovementWire> => ({
+      head: assets.length === 1 ? 'Balance' : `${asset.toUpperCase()} balance`,
+      align: 'right',
+      cell: ({ balance }) => <Balance balance={balance} asset={asset} />,
+    })),
+  ];
+  return (
+    <RecordList
+      label="Movements"
+      records={movements}
+      columns={columns}
+      onOpen={onOpen}
+      card={(movement) => <MovementCard {...{ movement, assets, isWhole, onOpen }} />}
+      cardsBelow={assets.length === 1 ? 'md' : allAssetsWidth}
+      tableSx={{
+        '& td, & th': {
+          px: 1,
+          py: 0.75,
+          verticalAlign: 'top',
+          overflowWrap: 'normal',
+        },
+        '& th': { whiteSpace: 'nowrap' },
+        '& :is(td, th):first-of-type': { pl: 2 },
+        '& :is(td, th):last-of-type': { pr: 2 },
+      }}
+    />
+  );
+}
+
+/** Of a statement, whose days are in UTC. */
+function Day({ iso }: { iso: string }) {
+  return <Moment iso={iso}>{utcDayText(iso)}</Moment>;
+}
+
+type CardProps = { movement: MovementWire } & Pick<Props, 'assets' | 'isWhole' | 'onOpen'>;
+
+/** A row on a narrow screen: what it was, what it changed, what was left. */
+function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
+  const { createdAt, change, balance } = movement;
+  const [only, ...others] = assets;
+  const isShort = only !== undefined && others.length === 0;
+  return (
+    <>
+      <div>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <MovementName movement={movement} onOpen={onOpen} />
+          {isShort && (
+            <Box sx={{ textAlign: 'right' }}>
+              <Change change={change} asset={only} />
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="caption" color="textSecondary" component="div">
+            <Day iso={createdAt} />
+          </Typography>
+          {isShort && isWhole && (
+            <div>
+              <Box component="span" sx={screenReaderOnly}>
+                Balance
+              </Box>
+              <Balance balance={balance} asset={only} />
+            </div>
+          )}
+        </Box>
+        <MovementNote movement={movement} />
+      </div>
+      {!isShort && <FigureTable assets={assets} change={change} balance={isWhole ? balance : undefined} />}
+    </>
+  );
+}
+
+/** What a row is; opens all of it. */
+function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Props, 'onOpen'>) {
+  return (
+    <DetailsLink
+      onOpen={() => {
+        onOpen(movement);
+      }}
+    >
+      {movementName(movement.event, movement.payout?.state)}
+    </DetailsLink>
+  );
+}
+
+/** What became of a movement: how far its payment is, the reason of an edit. */
+export function MovementNote({ movement: { payout, reason } }: { movement: MovementWire }) {
+  return (
+    <>
+      {payout !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {payoutWords[payout.state].amount(coinText(payout))}
+        </Typography>
+      )}
+      {reason !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {reason}
+        </Typography>
+      )}
+    </>
+  );
+}

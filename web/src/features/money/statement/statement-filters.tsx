@@ -1,0 +1,167 @@
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  dayOf,
+  movementTypes,
+  periodOf,
+  type MovementType,
+  type Period,
+} from '@keelstone/domain/money/statement/statement-period';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { serverNowMs } from '../../../lib/server-time.ts';
+
+type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
+
+/** What kinds of movements are called, here and in their totals. */
+export const typeNames = {
+  any: 'All movements',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  profit: 'Profits',
+  edit: 'Adjustments',
+} as const satisfies Record<StatementFilter['type'], string>;
+
+/** What the periods are called that are no month. */
+const periodNames: Readonly<Record<string, string>> = { year: 'Last 12 months', other: 'Other dates' };
+
+/** Which days of a statement are shown, and which movements. */
+export function StatementFilters({ filter, onFilter }: Props) {
+  const [nowMs] = useState(() => serverNowMs());
+  const { period } = filter;
+  const months = latestMonths(nowMs);
+  const named = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
+  const chosen = period === undefined ? 'year' : (named?.label ?? 'other');
+  const choose = (label: string): void => {
+    const wanted = months.find((each) => each.label === label)?.period;
+    onFilter({ ...filter, period: label === 'other' ? periodOf({}, nowMs) : wanted });
+  };
+  return (
+    <Box role="search" aria-label="Statement" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <SelectField
+        label="Period"
+        value={chosen}
+        options={['year', ...months.map(({ label }) => label), 'other']}
+        textOf={(each) => periodNames[each] ?? each}
+        onChange={choose}
+        sx={field}
+      />
+      {chosen === 'other' && period !== undefined && (
+        <Dates
+          key={`${period.from} ${period.to}`}
+          period={period}
+          nowMs={nowMs}
+          onChange={(wanted) => {
+            onFilter({ ...filter, period: wanted });
+          }}
+        />
+      )}
+      <SelectField
+        label="Type"
+        value={filter.type}
+        options={['any', ...movementTypes] as const}
+        textOf={(type) => typeNames[type]}
+        onChange={(type) => {
+          onFilter({ ...filter, type });
+        }}
+        sx={field}
+      />
+    </Box>
+  );
+}
+
+const field = { flex: { xs: '1 1 160px', sm: '0 0 200px' } };
+
+type DatesProps = { period: Period; nowMs: number; onChange: (period: Period) => void };
+
+/** Two days; what is shown follows once they are a period. */
+function Dates({ period, nowMs, onChange }: DatesProps) {
+  const [typed, setTyped] = useState(period);
+  const isWhole = typed.from !== '' && typed.to !== '';
+  const fault = isWhole ? periodFault(typed, nowMs) : undefined;
+  const change = (wanted: Period): void => {
+    setTyped(wanted);
+    if (wanted.from !== '' && wanted.to !== '' && periodFault(wanted, nowMs) === undefined) onChange(wanted);
+  };
+  return (
+    <>
+      <TextField
+        size="small"
+        type="date"
+        label="From (UTC)"
+        value={typed.from}
+        error={fault !== undefined}
+        helperText={fault}
+        onChange={({ target }) => {
+          change({ ...typed, from: target.value });
+        }}
+        sx={field}
+      />
+      <TextField
+        size="small"
+        type="date"
+        label="To (UTC)"
+        value={typed.to}
+        onChange={({ target }) => {
+          change({ ...typed, to: target.value });
+        }}
+        sx={field}
+      />
+    </>
+  );
+}
+
+/** What is shown of a statement; without a period the latest year. */
+export type StatementFilter = { period: Period | undefined; type: MovementType | 'any' };
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+export function useStatementFilter() {
+  const [params, setParams] = useSearchParams();
+  return {
+    filter: filterOf(params),
+    change: ({ period, type }: StatementFilter): void => {
+      setParams({ ...period, ...(type === 'any' ? {} : { type }) });
+    },
+  };
+}
+
+function filterOf(params: URLSearchParams): StatementFilter {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return {
+    period: day.test(from) && day.test(to) ? { from, to } : undefined,
+    type: movementTypes.find((type) => type === params.get('type')) ?? 'any',
+  };
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A period that is offered by name. */
+type NamedPeriod = { label: string; period: Period };
+
+/** The months of the last year, newest first. */
+function latestMonths(nowMs: number): NamedPeriod[] {
+  const now = new Date(nowMs);
+  return Array.from({ length: 12 }, (_none, back) => {
+    const [year, index] = [now.getUTCFullYear(), now.getUTCMonth() - back];
+    const firstMs = Date.UTC(year, index, 1);
+    return {
+      label: month.format(firstMs),
+      period: { from: dayOf(firstMs), to: dayOf(Date.UTC(year, index + 1, 0)) },
+    };
+  });
+}
+
+/** What is wrong with dates that somebody chose, as the server would say it; nothing for a period. */
+function periodFault(period: Period, nowMs: number): string | undefined {
+  try {
+    periodOf(period, nowMs);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

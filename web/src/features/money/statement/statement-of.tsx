@@ -1,0 +1,108 @@
+import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ClaimHistoryCard } from './claim-history-card.tsx';
+import { utcDayText } from '../../../ui/chart/chart-text.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
+import { TransactionListSkeleton } from '../transaction/transaction-list-skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useStatement } from './statement.calls.ts';
+import { MovementDrawer } from './movement-drawer.tsx';
+import { MovementList } from './movement-list.tsx';
+import type { StatementFilter } from './statement-filters.tsx';
+import { StatementSummary } from './statement-summary.tsx';
+
+type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
+
+/** What a statement shows for a filter. */
+export function StatementOf({ userId, filter, emptyIcon }: Props) {
+  const { pages, figures } = useStatement(userId, filter);
+  const drawer = useDialog<MovementWire>();
+  const [areCoinsShown, setAreCoinsShown] = useState(false);
+  return (
+    <>
+      {figures === undefined ? (
+        !pages.isError && <Skeleton variant="rounded" sx={{ height: { xs: 480, md: 296 } }} />
+      ) : (
+        <StatementSummary {...figures} />
+      )}
+      <Card>
+        <PagedList
+          pages={pages}
+          skeleton={<TransactionListSkeleton rows={6} />}
+          empty={{ icon: emptyIcon, ...emptyOf(filter) }}
+        >
+          {(movements) => (
+            <>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={areCoinsShown}
+                    onChange={(_event, isOn) => {
+                      setAreCoinsShown(isOn);
+                    }}
+                  />
+                }
+                label="Show coins"
+                slotProps={{ typography: { variant: 'body2' } }}
+                sx={{ ml: 0.5, my: 0.5, '@media print': { display: 'none' } }}
+              />
+              <MovementList
+                movements={movements}
+                assets={areCoinsShown ? assets : ['usd']}
+                isWhole={figures?.type === 'any'}
+                onOpen={drawer.open}
+              />
+            </>
+          )}
+        </PagedList>
+        {figures !== undefined && figures.head !== '' && (
+          <Box sx={{ px: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Disclosure summary="Fingerprint">
+              <Typography variant="body2" color="textSecondary" sx={{ pb: 1.5, overflowWrap: 'anywhere' }}>
+                {`Head of the chain on ${utcDayText(figures.period.to)}: ${figures.head}`}
+              </Typography>
+            </Disclosure>
+          </Box>
+        )}
+      </Card>
+      {figures !== undefined && <ClaimHistoryCard userId={userId} period={figures.period} />}
+      {drawer.subject !== undefined && (
+        <MovementDrawer
+          movement={drawer.subject}
+          movements={movementsOf(drawer.subject, pages.rows ?? [])}
+          isOpen={drawer.isOpen}
+          onClose={drawer.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rows of the same transaction, oldest first. */
+function movementsOf({ transaction }: MovementWire, movements: readonly MovementWire[]): MovementWire[] {
+  return movements.filter((each) => each.transaction === transaction).reverse();
+}
+
+function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
+  if (period !== undefined || type !== 'any')
+    return { text: 'There were no movements of this kind in this period.' };
+  return {
+    text: 'Your first movement appears here once a deposit is approved.',
+    action: (
+      <Button variant="contained" component={Link} to={paths.deposit}>
+        Deposit funds
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,117 @@
+import type { BalancesWire, StatementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { eventsOfType, movementTypes } from '@keelstone/domain/money/statement/statement-period';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { utcDayText } from '../../../ui/chart/chart-text.ts';
+import { CoinsNote } from '../../core/rates/coins-note.tsx';
+import { Coin, Usd } from '../../../ui/money.tsx';
+import { Amount, Balance } from './figure-table.tsx';
+import { typeNames } from './statement-filters.tsx';
+
+type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
+
+/** From the opening balance to the closing one: what each kind of movement came to between them. */
+export function StatementSummary({ period, opening, closing, sums }: Props) {
+  const kinds = movementTypes.flatMap((type) => {
+    const changes = sums.filter(({ event }) => eventsOfType[type].some((each) => each === event));
+    return changes.length === 0 ? [] : { type, changes };
+  });
+  return (
+    <Card component="section" aria-label="In this period" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {`${utcDayText(period.from)} to ${utcDayText(period.to)}`}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
+        <Row
+          name="Opening balance"
+          figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown />}
+        />
+        {kinds.map(({ type, changes }) => (
+          <Row
+            key={type}
+            name={typeNames[type]}
+            figure={(asset) => {
+              const amount = sumOf(changes, asset);
+              return amount === 0 ? undefined : <Amount asset={asset} amount={amount} isUnitShown isSigned />;
+            }}
+          />
+        ))}
+        <Row
+          name="Closing balance"
+          isTotal
+          figure={(asset) => <Balance balance={closing} asset={asset} isUnitShown />}
+        />
+      </Box>
+      <Held held={closing.held} />
+      <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
+    </Card>
+  );
+}
+
+/** By how much some movements together changed the available amount of an asset. */
+function sumOf(sums: StatementWire['sums'], asset: Asset): number {
+  const units = sums.reduce((all, { change }) => all + unitsOf(asset, change.available[asset]), 0);
+  return unitsToNumber(asset, units);
+}
+
+type RowProps = { name: string; isTotal?: boolean; figure: (asset: Asset) => ReactNode };
+
+function Row({ name, isTotal = false, figure }: RowProps) {
+  return (
+    <Box sx={{ ...rowLook, ...(isTotal && { '& dt, & dd > :first-of-type': { fontWeight: 600 } }) }}>
+      <dt>{name}</dt>
+      <dd>
+        {assets.map((asset, index) => {
+          const shown = figure(asset);
+          return shown === undefined ? null : (
+            <Box key={asset} sx={{ gridColumn: { md: index + 1 } }}>
+              {shown}
+            </Box>
+          );
+        })}
+      </dd>
+    </Box>
+  );
+}
+
+/** What is below one another is of one asset; on a phone each has a line of its own. */
+const rowLook = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  py: 1,
+  typography: 'body2',
+  '& dd': {
+    m: 0,
+    display: 'grid',
+    columnGap: 3,
+    gridTemplateColumns: { md: 'repeat(3, 148px)' },
+    textAlign: 'right',
+  },
+} as const;
+
+/** Of withdrawals that are not decided yet. */
+function Held({ held: { usd, btc, eth } }: { held: BalancesWire['held'] }) {
+  if (usd === 0 && btc === 0 && eth === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" component="div">
+      Reserved for withdrawals: <Usd amount={usd} />
+      {btc > 0 && (
+        <span>
+          {' · '}
+          <Coin coin="btc" amount={btc} isInFull />
+        </span>
+      )}
+      {eth > 0 && (
+        <span>
+          {' · '}
+          <Coin coin="eth" amount={eth} isInFull />
+        </span>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,47 @@
+import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
+import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, fetchBytes } from '../../../lib/api/call.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+
+/** What the signed-in user was owed over a range. Another range shows the one before until it is there. */
+export function useClaimHistory(userId: string, range: ClaimRange) {
+  return useQuery({
+    queryKey: ['claim-history', userId, range],
+    queryFn: ({ signal }) =>
+      call(statementContract['get-claim-history'], { params: { userId }, query: { range }, signal }),
+    placeholderData: keepPreviousData,
+    // The server refuses a page that asks every ten seconds.
+    meta: { isPolled: false },
+  });
+}
+
+type Props = {
+  userId: string;
+  /** The latest year without one. */
+  period?: { from: string; to: string } | undefined;
+  fileName: string;
+  format?: keyof typeof calls;
+};
+
+const calls = {
+  csv: statementContract['download-statement'],
+  pdf: statementContract['download-statement-pdf'],
+} as const;
+
+/** Saves a user's statement of a period; the file's name ends in its last day. */
+export function useDownloadStatement({ userId, period, fileName, format = 'csv' }: Props) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => fetchBytes(calls[format], { params: { userId }, query: { ...period } }),
+    onSuccess: (file) => {
+      saveFile(
+        file,
+        `${fileName}-${period?.to ?? new Date(serverNowMs()).toISOString().slice(0, 10)}.${format}`,
+      );
+    },
+    onError: notify.refused,
+  });
+}

@@ -1,0 +1,102 @@
+import type { TransactionQuestionWire } from '@keelstone/domain/core/question/ask.wire';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-ask';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useAnswerTransaction } from './use-transactions.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { ImageDrop } from '../../core/upload/image-drop.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { coinOf } from './transaction-facts.ts';
+import { TxidField } from '../../../ui/txid-field.tsx';
+import { AskedNote } from '../../core/question/ask-words.tsx';
+
+/** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
+export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {
+  const { _id: uid } = useCurrentUser();
+  const { question, user } = transaction;
+  if (question === undefined || user._id !== uid) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <AskedNote text={question.text} />
+      <AnswerTransaction key={question.number} transaction={transaction} question={question} />
+    </Box>
+  );
+}
+
+type Props = { transaction: TransactionWire; question: TransactionQuestionWire };
+type Values = { proof: File | undefined; txid: string; explanation: string };
+
+function AnswerTransaction({ transaction, question: { number, items } }: Props) {
+  const { answer, upload } = useAnswerTransaction(transaction, number);
+  const [isProof, isTxid, isExplanation] = [
+    items.includes('proof'),
+    items.includes('transaction-id'),
+    items.includes('explanation'),
+  ];
+  const initialValues: Values = { proof: undefined, txid: transaction.txid ?? '', explanation: '' };
+  const form = useOrderedForm({
+    initialValues,
+    schema: transactionAnswerSchema(items),
+    toInput: ({ proof, txid, explanation }) => ({
+      proof: proof?.name ?? '',
+      txid: txid.trim(),
+      explanation: explanation.trim(),
+      file: proof,
+    }),
+    onSubmit: async ({ file, txid, explanation }, { setFieldError }) => {
+      const wrong = await answer({
+        proof: isProof ? file : undefined,
+        txid: isTxid ? txid : undefined,
+        explanation: isExplanation ? explanation : undefined,
+      });
+      if (wrong !== undefined) setFieldError(wrong.field, wrong.message);
+    },
+  });
+  return (
+    <Stack component="form" aria-label="Your answer" noValidate spacing={2} onSubmit={form.onSubmit}>
+      {isProof && (
+        <ImageDrop
+          id="proof"
+          label="Proof of payment"
+          hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
+          file={form.values.proof}
+          onChange={(file) => {
+            form.setValue('proof', file);
+          }}
+          onReject={(message) => {
+            form.setError('proof', message);
+          }}
+          required
+          error={form.errorOf('proof')}
+          upload={upload}
+        />
+      )}
+      {isTxid && (
+        <TxidField
+          {...form.control('txid', 'Of your payment on the chain.')}
+          coin={coinOf(transaction).coin}
+          label="Transaction id"
+          disabled={form.isSubmitting}
+        />
+      )}
+      {isExplanation && (
+        <TextField
+          {...form.field('explanation')}
+          label="Explanation"
+          multiline
+          minRows={2}
+          maxRows={6}
+          disabled={form.isSubmitting}
+          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        />
+      )}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">
+        Send answer
+      </SubmitButton>
+    </Stack>
+  );
+}

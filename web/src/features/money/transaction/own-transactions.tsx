@@ -1,0 +1,157 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
+import type { MenuAction } from '../../../ui/action-menu.tsx';
+import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
+import { cancellationText, keptText } from './transaction-facts.ts';
+import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  isFiltered,
+  useDeleteTransaction,
+  useUserTransactions,
+  type TransactionFilter,
+} from './use-transactions.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
+
+type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
+
+export function OwnTransactions({ userId, pageSize, filter }: Props) {
+  const pages = useUserTransactions({ userId, limit: pageSize, filter });
+  const details = useDialog<TransactionWire>();
+  const deletion = useDialog<TransactionWire>();
+  // What is now, where the list has it: it may be decided while it is open.
+  const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
+  const linked = useLinkedRecord(pages.rows);
+
+  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
+    {
+      label: 'Delete',
+      Icon: BinIcon,
+      onSelect: () => {
+        deletion.open(transaction);
+      },
+    },
+    {
+      label: 'View Details',
+      Icon: InfoIcon,
+      onSelect: () => {
+        details.open(transaction);
+      },
+    },
+  ];
+
+  return (
+    <Card>
+      <PagedList
+        pages={pages}
+        skeleton={<TransactionListSkeleton rows={pageSize} />}
+        empty={isFiltered(filter) ? emptyOfFilter : empty}
+      >
+        {(transactions) => (
+          <TransactionList
+            isOwn
+            label="Transactions"
+            transactions={transactions}
+            columns={['details', 'source', 'order', 'amount', 'status']}
+            actionsOf={actionsOf}
+            onOpen={details.open}
+          />
+        )}
+      </PagedList>
+      {shown !== undefined && (
+        <TransactionDetailsDialog
+          transaction={shown}
+          isOpen={details.isOpen}
+          onClose={details.close}
+          onCancelled={details.close}
+        />
+      )}
+      {linked.transaction !== undefined && (
+        <TransactionDetailsDialog
+          transaction={linked.transaction}
+          isOpen
+          onClose={linked.close}
+          onCancelled={linked.close}
+        />
+      )}
+      {deletion.subject !== undefined && (
+        <DeleteTransactionDialog
+          transaction={deletion.subject}
+          isOpen={deletion.isOpen}
+          onClose={deletion.close}
+        />
+      )}
+    </Card>
+  );
+}
+
+const emptyOfFilter: EmptyList = {
+  icon: <ReceiptIcon />,
+  text: 'Nothing of this type, status and period.',
+};
+
+const empty: EmptyList = {
+  icon: <ReceiptIcon />,
+  text: 'Your deposits, withdrawals and profits will appear here.',
+  action: (
+    <Button variant="contained" component={Link} to={paths.deposit}>
+      Deposit funds
+    </Button>
+  ),
+};
+
+/** The record that the address of the page names (`?record=…`, as the bell links to it), once the list has it. */
+function useLinkedRecord(rows: readonly TransactionWire[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('record');
+  return {
+    transaction: id === null ? undefined : rows?.find(({ _id }) => _id === id),
+    close: (): void => {
+      setParams(
+        (shown) => {
+          const without = new URLSearchParams(shown);
+          without.delete('record');
+          return without;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
+function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const isPending = transaction.status === 'Pending';
+  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
+      title={`Delete this ${isPending ? kind : 'record'}?`}
+      text={
+        isPending
+          ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
+          : `It leaves your list. ${keptText(transaction)}`
+      }
+      confirmLabel="Delete"
+      isDanger
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      failure={deletion.failure}
+      onConfirm={() => {
+        deletion.run({ id: transaction._id });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { fetchBytes } from '../../../lib/api/call.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { answersOf } from '../../core/decision/use-preview.ts';
+import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../ui/private-image.tsx';
+import { ViewDialog } from '../../../ui/view-dialog.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  /** For administrators: the number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
+/** The proof of payment, from the API. */
+export function PaymentProofImage({ transaction, replacedBy }: Props) {
+  const { _id: viewerId } = useCurrentUser();
+  const { _id, transactionId, user } = transaction;
+  const source = paymentProofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  return (
+    <>
+      <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
+      {user._id !== viewerId && <ShownToOwner />}
+    </>
+  );
+}
+
+/**
+ * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
+ * each of which may have replaced the present one.
+ */
+export function paymentProofSource(
+  transactionId: string,
+  { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
+): PrivateImageSource {
+  return {
+    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? ''), String(answers)],
+    load: ({ signal }) =>
+      fetchBytes(transactionContract['get-transaction-proof'], {
+        params: { transactionId },
+        query: { replacedBy },
+        signal,
+      }),
+  };
+}
+
+type PaymentProofDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Only the proof image, as the eye of a row opens it. */
+export function PaymentProofDialog({ transaction, isOpen, onClose }: PaymentProofDialogProps) {
+  return (
+    <ViewDialog title="Proof of payment" maxWidth="md" isOpen={isOpen} onClose={onClose}>
+      <PaymentProofImage transaction={transaction} />
+    </ViewDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PendingMark } from '../../core/review/pending-mark.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { statusNoteOf } from './transaction-course.ts';
+
+type Props = {
+  transaction: TransactionWire;
+  /** Where an administrator decides on it, while it waits. */
+  reviewHref?: string | undefined;
+  /** In a row of two lines: what is longer is cut off. */
+  isCompact?: boolean;
+};
+
+/**
+ * The status, and below it why it was rejected, that a payment was sent or returned, or for administrators how long it
+ * waits and who has approved it while a second one has to.
+ */
+export function StatusCell({ transaction, reviewHref, isCompact = false }: Props) {
+  const note = statusNoteOf(transaction);
+  return (
+    <Box>
+      <StatusChip status={transaction.status} />
+      {(note !== undefined || reviewHref !== undefined) && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            columnGap: 1,
+            flexWrap: isCompact ? 'nowrap' : 'wrap',
+          }}
+        >
+          {reviewHref !== undefined && (
+            <PendingMark
+              id={transaction._id}
+              iso={transaction.createdAt}
+              to={reviewHref}
+              name={`order ${transaction.transactionId}`}
+            />
+          )}
+          {note !== undefined && (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              component="p"
+              title={transaction.approvedBy?.email ?? note}
+              sx={isCompact ? { minWidth: 0 } : twoLines}
+            >
+              {note}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const twoLines = {
+  mt: 0.25,
+  maxWidth: '28ch',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;

@@ -1,0 +1,150 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { CopyIconButton } from '../../../ui/copy-button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DetailsLink } from '../../../ui/links.tsx';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { coinOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { TypeBadge, TypeMark } from './type-badge.tsx';
+import { WarningIcon } from '../../../theme/icons.tsx';
+
+/** Columns of the transaction lists, in the order in which they may appear. */
+export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
+
+type Props = { transaction: TransactionWire };
+
+type DetailsProps = Props & {
+  onOpen: ((transaction: TransactionWire) => void) | undefined;
+  /** Without the sign of its type, which a badge in another column repeats. */
+  isCompact?: boolean;
+};
+
+/** With `onOpen` the title is the button that opens the row. */
+export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      {!isCompact && <TypeMark type={transaction.type} />}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {onOpen === undefined ? (
+            titleOf(transaction)
+          ) : (
+            <DetailsLink
+              onOpen={() => {
+                onOpen(transaction);
+              }}
+            >
+              {titleOf(transaction)}
+            </DetailsLink>
+          )}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          <DateTime iso={transaction.createdAt} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+export function SourceCell({ transaction }: Props) {
+  const { label, address } = sourceOf(transaction);
+  return (
+    <Box>
+      <Typography variant="body2">{label}</Typography>
+      {address !== undefined && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+        >
+          <span title={address}>{shortAddress(address)}</span>
+          {!transaction.addressPlausible && (
+            <AddressMark text={judgeAddress(coinOf(transaction).coin, address).text} />
+          )}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Marks an address that is in doubt: a warning for the administrator who pays it out. */
+function AddressMark({ text }: { text: string }) {
+  return (
+    <Tooltip title={text}>
+      <WarningIcon
+        titleAccess={text}
+        tabIndex={0}
+        sx={{ fontSize: 16, color: 'warning.main', '&:focus-visible': { outline: '2px solid' } }}
+      />
+    </Tooltip>
+  );
+}
+
+/** `hasType`: with the badge of its type. */
+export function OrderCell({ transaction, hasType }: Props & { hasType: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, lg: 0.25 },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        justifyItems: 'start',
+      }}
+    >
+      {/* Where room lacks, the id is cut off and not its button. */}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          maxWidth: '100%',
+          '& button': { flex: 'none' },
+        }}
+      >
+        <Typography variant="body2" sx={tabularFigures}>
+          {transaction.transactionId}
+        </Typography>
+        <CopyIconButton
+          text={transaction.transactionId}
+          label={`Copy the order id ${transaction.transactionId}`}
+        />
+      </Box>
+      {hasType && <TypeBadge type={transaction.type} />}
+    </Box>
+  );
+}
+
+export function AmountCell({ transaction }: Props) {
+  return (
+    <Box sx={{ textAlign: 'right' }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        <TransactionUsd transaction={transaction} />
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        <TransactionCoin transaction={transaction} />
+      </Typography>
+    </Box>
+  );
+}
+
+type UserProps = Props & { userHref: ((userId: string) => string) | undefined };
+
+export function UserCell({ transaction: { user }, userHref }: UserProps) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" title={user.name} sx={{ fontWeight: 500 }}>
+        {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" title={user.email}>
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import { askedTitle, askedWords } from '../../core/question/ask-words.tsx';
+import { coinText } from '../../../ui/money.tsx';
+import type { Progress } from '../../../ui/progress-steps.tsx';
+import { coinOf } from './transaction-facts.ts';
+
+export type CourseStep = {
+  what: string;
+  /** When it happened; what has not is still ahead. */
+  at?: string | undefined;
+  note?: string | undefined;
+  isSent?: true;
+  /** What it waits for, where that is known. */
+  waits?: readonly PaymentWaitWire[] | undefined;
+};
+
+/** Where a deposit or a withdrawal is that is neither booked, paid nor refused. */
+export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
+  return {
+    steps: type === 'Withdrawal' ? ['Requested', 'In review', 'Paying out'] : ['Sent', 'In review', 'Booked'],
+    current: status === 'Pending' ? 1 : 2,
+  };
+}
+
+/** What happened to a transaction, oldest first, and the one step that is still ahead. */
+export function courseOf(transaction: TransactionWire): CourseStep[] {
+  const { type, status, createdAt, decidedAt, reason } = transaction;
+  const note = reason && `Reason: ${reason}`;
+  if (type === 'Credited') return [{ what: 'Credited', at: createdAt, note }];
+  const requested: CourseStep = { what: 'Requested', at: createdAt };
+  if (status === 'Pending') return [requested, { what: 'Being reviewed', waits: transaction.waits }];
+  if (status === 'Rejected') return [requested, { what: 'Rejected', at: decidedAt, note }];
+  const approved: CourseStep = { what: 'Approved', at: decidedAt };
+  if (type === 'Deposit') return [requested, approved];
+  return [requested, approved, ...paymentSteps(transaction)];
+}
+
+function paymentSteps(transaction: TransactionWire): CourseStep[] {
+  const { paidTxid, paidAt, paidCorrectedAt, returned } = transaction;
+  const isLate = returned !== undefined && paidAt !== undefined && paidAt > returned.at;
+  const sent: CourseStep[] =
+    paidTxid === undefined
+      ? []
+      : [{ what: isLate ? 'Transaction id entered' : 'Sent', at: paidAt, isSent: true }];
+  if (paidCorrectedAt !== undefined)
+    sent.push({
+      what: 'Transaction id corrected',
+      at: paidCorrectedAt,
+      note: 'Amount and address stayed the same.',
+    });
+  if (returned === undefined)
+    return sent.length > 0 ? sent : [{ what: 'Paying out', note: payoutTextOf(transaction) }];
+  const note = `Reason: ${returned.reason}\nThe amount is available again.`;
+  return inOrder([...sent, { what: 'Returned', at: returned.at, note }]);
+}
+
+/** Steps that have a time, the oldest first. */
+function inOrder(steps: CourseStep[]): CourseStep[] {
+  return steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+}
+
+/** "0.031387 BTC to be sent"; nothing for what is no approved withdrawal. */
+export function payoutTextOf(transaction: TransactionWire): string | undefined {
+  const state = payoutStateOf(transaction);
+  return state && payoutWords[state].amount(coinText(coinOf(transaction)));
+}
+
+/** What a status leaves open, in a few words next to it. */
+export function statusNoteOf(transaction: TransactionWire): string | undefined {
+  const { status, reason, approvedBy, received } = transaction;
+  const asked = askedNoteOf(transaction);
+  const approved = approvedBy && `Approved once, by ${isolated(approvedBy.name)}`;
+  if (asked !== undefined || approved !== undefined)
+    return [asked, approved].filter((note) => note !== undefined).join('. ');
+  if (status === 'Rejected') return reason;
+  if (received !== undefined) return 'Another amount received';
+  const payout = payoutStateOf(transaction);
+  return payout && payoutWords[payout].status;
+}
+
+/** Whether the last question is open or answered; its owner is only shown what is open. */
+function askedNoteOf({ asked, asks }: TransactionWire): string | undefined {
+  if (asked === undefined) return undefined;
+  if (asks !== undefined) return askedWords[asked];
+  return asked === 'asked' ? askedTitle : undefined;
+}

@@ -1,0 +1,246 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
+import { chainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { timing } from '../../../config/timing.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { TransactionQuestion } from './answer-transaction.tsx';
+import { TransactionAsks } from '../../core/question/ask-list.tsx';
+import { coinLabels } from '../../../ui/coin-name.ts';
+import { CopyableText } from '../../../ui/copy-button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { FactList, type Fact } from '../../../ui/fact-list.tsx';
+import { HelpLink, SupportLink } from '../../../ui/links.tsx';
+import { Coin, Usd } from '../../../ui/money.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PaymentProofImage } from './payment-proof.tsx';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { coinOf, titleOf } from './transaction-facts.ts';
+import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Says whose it is, for admins. */
+  isUserShown?: boolean | undefined;
+  /** Offers the owner to cancel it while it waits; it is cancelled then. */
+  onCancelled?: (() => void) | undefined;
+  /** Below the details. */
+  children?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+};
+
+/** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
+export function TransactionDetailsDialog(props: Props) {
+  const { transaction, isOpen, onClose, isUserShown, onCancelled, children, actions } = props;
+  return (
+    <SideDrawer title={titleOf(transaction)} isOpen={isOpen} onClose={onClose}>
+      <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
+      {children}
+      {actions !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            mt: 3,
+            '&:empty': { mt: 0 },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </SideDrawer>
+  );
+}
+
+/** The same without a frame. */
+function TransactionDetails({
+  transaction,
+  isUserShown = false,
+  onCancelled,
+}: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
+  const { btcAddress, ethAddress } = transaction;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+        <Typography variant="h1" component="p">
+          <TransactionUsd transaction={transaction} />
+        </Typography>
+        <StatusChip status={transaction.status} />
+      </Box>
+      {!transaction.addressPlausible && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {judgeAddress(coinOf(transaction).coin, btcAddress ?? ethAddress ?? '').text}
+        </Alert>
+      )}
+      <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
+      <TransactionQuestion transaction={transaction} />
+      <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
+      {onCancelled !== undefined && (transaction.txid ?? transaction.paidTxid) !== undefined && (
+        <PaymentState transaction={transaction} />
+      )}
+      <FactList facts={factsOf(transaction, { isUserShown })} />
+      <TransactionAsks transaction={transaction} />
+      {transaction.proof !== undefined && <PaymentProofImage transaction={transaction} />}
+      {onCancelled !== undefined && <Questions transaction={transaction} />}
+    </>
+  );
+}
+
+/** For its owner: how far the payment is that a Pending deposit names, or that pays a withdrawal, asked again while it is open. */
+function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
+  const { _id: userId } = useCurrentUser();
+  const { data } = useQuery({
+    queryKey: ['payment-state', transactionId, paidTxid],
+    queryFn: ({ signal }) =>
+      call(chainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
+    enabled: status === 'Pending' || paidTxid !== undefined,
+    refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
+    retry: false,
+    meta: { isStatic: true },
+  });
+  if (data?.text === undefined) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 2 }}>
+      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span>{' '}
+      <span>{data.text}</span>
+    </Alert>
+  );
+}
+
+/** For its owner: the answer may be on the help page, and a mail to support names the order. */
+function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      A question about it? Look at the{' '}
+      <HelpLink topic={type === 'Withdrawal' ? 'withdrawal' : 'confirmations'}>help page</HelpLink>, or write
+      to <SupportLink subject={`Order ${transactionId}`} />.
+    </Typography>
+  );
+}
+
+type FactOptions = {
+  isUserShown: boolean;
+  /** All of it is to be in sight, next to status and type: to copy something, there is an icon. */
+  isDense?: boolean;
+};
+
+/** What is known of a transaction, each with its name. */
+export function factsOf(transaction: TransactionWire, { isUserShown, isDense = false }: FactOptions): Fact[] {
+  const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
+  return [
+    {
+      label: 'Order',
+      value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
+    },
+    ...(isUserShown ? [{ label: 'User', value: `${isolated(user.name)} (${user.email})` }] : []),
+    // What happened has it too.
+    ...(isDense
+      ? [
+          { label: 'Date', value: <DateTime iso={transaction.createdAt} precision="minute" /> },
+          { label: 'Amount', value: <TransactionUsd transaction={transaction} /> },
+        ]
+      : []),
+    ...priceFacts(transaction, isDense),
+    ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
+    ...addressFact('Bitcoin address', btcAddress),
+    ...addressFact('Ethereum address', ethAddress),
+    ...(addressLabel === undefined ? [] : [{ label: 'Saved as', value: addressLabel }]),
+    ...txidFact(transaction),
+  ];
+}
+
+/** A deposit has one price; a withdrawal an estimate at its request, and the price of its approval. */
+function priceFacts(transaction: TransactionWire, isDense: boolean): Fact[] {
+  const { coin } = coinOf(transaction);
+  const { type, rate, requested, paid } = transaction;
+  const payout = payoutStateOf(transaction);
+  const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
+  if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
+  if (paid === undefined) {
+    // What is to be decided on shows the price of now.
+    if (isDense) return [now];
+    return [
+      now,
+      {
+        label: 'Rate',
+        value: `${formatRate(coin, rate)}, when requested. It is priced when it is approved.`,
+      },
+    ];
+  }
+  return [
+    payout === undefined
+      ? now
+      : { ...now, label: `${coinLabels[coin]}, ${payoutWords[payout].status.toLowerCase()}` },
+    {
+      label: 'Rate',
+      value: isDense ? (
+        <span>
+          <span>{`${formatRate(coin, paid.rate)}, `}</span>
+          <DateTime iso={paid.rateAt} precision="minute" />
+        </span>
+      ) : (
+        `${formatRate(coin, paid.rate)}, when approved`
+      ),
+    },
+    {
+      label: 'Estimate',
+      value: (
+        <span>
+          ≈&nbsp;
+          <Coin coin={coin} amount={requested.amount} />, at <span>{formatRate(coin, requested.rate)}</span>{' '}
+          when requested
+        </span>
+      ),
+    },
+  ];
+}
+
+function addressFact(label: string, address: string | undefined): Fact[] {
+  if (address === undefined) return [];
+  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped /> }];
+}
+
+/** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */
+function txidFact(transaction: TransactionWire): Fact[] {
+  const { paidTxid, txid } = transaction;
+  const id = paidTxid ?? txid;
+  if (id === undefined) return [];
+  const value = <CopyableText text={id} label="Copy the transaction id" isDense />;
+  if (paidTxid !== undefined) return [{ label: 'Transaction id', value }];
+  return [
+    { label: 'Transaction id, named by the sender', value },
+    { label: 'Explorer', value: <ExplorerLink transaction={transaction} /> },
+  ];
+}
+
+/**
+ * What arrived for a deposit and what was booked, if that is not the requested amount. `asker`: "You", or the owner's
+ * name.
+ */
+function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {
+  const { usd, received } = transaction;
+  if (received === undefined) return null;
+  const units = coinFromNumber(received.amount) ?? coinUnits(0);
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <bdi>{asker}</bdi> asked for <Usd amount={usd} />; we received{' '}
+      <span>{`${formatCoinInFull(units)} ${coinOf(transaction).coin.toUpperCase()}`}</span> and booked{' '}
+      <Usd amount={received.usd} />.
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { assertNever } from '@keelstone/domain/errors';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import { coinNames } from '../../../ui/coin-name.ts';
+
+/** The one coin of a transaction and how much of it. */
+export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
+  return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
+}
+
+/** What moves: of a deposit that brought another amount what was booked, else what was asked for. */
+export function bookedUsdOf({ usd, received }: TransactionWire): number {
+  return received?.usd ?? usd;
+}
+
+/** True for a withdrawal that was not paid: its coin is an estimate at the price of the request. */
+export function isEstimate({ type, paid }: TransactionWire): boolean {
+  return type === 'Withdrawal' && paid === undefined;
+}
+
+/** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
+export function titleOf(transaction: TransactionWire): string {
+  const name = coinNames[coinOf(transaction).coin];
+  switch (transaction.type) {
+    case 'Deposit':
+      return `${name} deposit`;
+    case 'Withdrawal':
+      return `${name} withdrawal`;
+    case 'Credited':
+      return `Profit in ${name}`;
+    default:
+      return assertNever(transaction.type);
+  }
+}
+
+/** Which way a balance moved: a deposit counts once it is approved, a withdrawal from the day it is held. */
+export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {
+  if (status === 'Rejected') return undefined;
+  if (type === 'Withdrawal') return 'out';
+  return status === 'Approved' ? 'in' : undefined;
+}
+
+/** Where the money comes from or goes to, with the address where there is one. */
+export function sourceOf(transaction: TransactionWire): { label: string; address: string | undefined } {
+  const address = transaction.btcAddress ?? transaction.ethAddress;
+  switch (transaction.type) {
+    case 'Deposit':
+      return { label: 'To platform wallet', address };
+    case 'Withdrawal':
+      return { label: 'To own wallet', address };
+    case 'Credited':
+      return { label: `From ${brand.name}`, address };
+    default:
+      return assertNever(transaction.type);
+  }
+}
+
+/** What the deletion of a decided record leaves as it is. A rejected deposit has never moved anything. */
+export function keptText({ type, status }: TransactionWire): string {
+  return type === 'Deposit' && status === 'Rejected'
+    ? 'Balances do not change: it was never booked.'
+    : 'Balances do not change, and the movement stays in the statement.';
+}
+
+/** What cancelling a Pending request does: "$1,200.00 goes back to your available balance, and ...". */
+export function cancellationText({ type, usd }: Pick<TransactionWire, 'type' | 'usd'>): string {
+  const amount = formatUsd(unitsOf('usd', usd));
+  const effect =
+    type === 'Withdrawal'
+      ? `${amount} goes back to your available balance`
+      : `${amount} will not be credited`;
+  return `${effect}, and the record leaves your list.`;
+}

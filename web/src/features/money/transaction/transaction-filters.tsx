@@ -1,0 +1,95 @@
+import { reviewStatuses, typeFilters } from '@keelstone/domain/kernel/api/list-filter';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { chosenOf, type TransactionFilter } from './use-transactions.ts';
+
+type Props = {
+  id: string;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
+  /** On a phone, where the rows need the screen. */
+  isOpenOnPhone: boolean;
+};
+
+/** Which records the list shows: of a type, of a status, of some days. */
+export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Props) {
+  return (
+    <Box
+      id={id}
+      role="search"
+      aria-label="Transactions"
+      sx={{
+        display: { xs: isOpenOnPhone ? 'flex' : 'none', sm: 'flex' },
+        flexWrap: 'wrap',
+        gap: 2,
+        mb: { xs: 2, sm: 3 },
+      }}
+    >
+      <SelectField
+        label="Type"
+        value={filter.type}
+        options={typeFilters}
+        textOf={capitalised}
+        onChange={(type) => {
+          onFilter({ ...filter, type });
+        }}
+        sx={field}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status}
+        options={reviewStatuses}
+        textOf={capitalised}
+        onChange={(status) => {
+          onFilter({ ...filter, status });
+        }}
+        sx={field}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          type="date"
+          label={name === 'from' ? 'From' : 'To'}
+          value={filter[name] ?? ''}
+          onChange={({ target }) => {
+            const { [name]: _before, ...rest } = filter;
+            onFilter(target.value === '' ? rest : { ...rest, [name]: target.value });
+          }}
+          sx={field}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter as it is in the URL, so that it can be shared and Back restores it. */
+export function useTransactionFilter() {
+  const [params, setParams] = useSearchParams();
+  return {
+    filter: filterOf(params),
+    change: (wanted: TransactionFilter): void => {
+      setParams({ ...chosenOf(wanted) });
+    },
+  };
+}
+
+function filterOf(params: URLSearchParams): TransactionFilter {
+  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  return {
+    type: typeFilters.find((type) => type === params.get('type')) ?? 'any',
+    status: reviewStatuses.find((status) => status === params.get('status')) ?? 'any',
+    ...(day.test(days.from) && { from: days.from }),
+    ...(day.test(days.to) && { to: days.to }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
+import { StatusCell } from './status-cell.tsx';
+import {
+  AmountCell,
+  DetailsCell,
+  OrderCell,
+  SourceCell,
+  UserCell,
+  type TransactionColumn,
+} from './transaction-columns.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+
+type Props = {
+  /** Names the list for a screen reader: "Transactions". */
+  label: string;
+  transactions: readonly TransactionWire[];
+  columns: readonly TransactionColumn[];
+  /** What the menu of a row offers; without it there is no menu. */
+  actionsOf?: (transaction: TransactionWire) => readonly MenuAction[];
+  /** Opens the proof image; rows that have one then show an eye. */
+  onShowProof?: (transaction: TransactionWire) => void;
+  /** Opens the details of a row. */
+  onOpen?: (transaction: TransactionWire) => void;
+  /** Where a row that waits for a decision is reviewed. */
+  reviewHref?: (transaction: TransactionWire) => string | undefined;
+  /** The reader's own: on a phone a row of two lines, whose details say the rest. */
+  isOwn?: boolean;
+  /** Where a name of the column User leads. */
+  userHref?: (userId: string) => string;
+};
+
+/** The list of transactions, for users and admins. */
+export function TransactionList(props: Props) {
+  const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
+  const { isOwn = false } = props;
+  // Administrators see as many at a time as fit.
+  const isCompact = !isOwn;
+  const all = {
+    details: {
+      head: 'Details',
+      width: 172,
+      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isCompact} />,
+    },
+    source: { head: 'Source', width: 140, cell: (transaction) => <SourceCell transaction={transaction} /> },
+    order: {
+      head: 'Order',
+      width: 176,
+      cell: (transaction) => (
+        <OrderCell transaction={transaction} hasType={isCompact && !columns.includes('user')} />
+      ),
+    },
+    amount: {
+      head: 'Amount',
+      align: 'right',
+      width: 132,
+      cell: (transaction) => <AmountCell transaction={transaction} />,
+    },
+    user: {
+      head: 'User',
+      cell: (transaction) => <UserCell transaction={transaction} userHref={userHref} />,
+    },
+    status: {
+      head: 'Status',
+      width: 130,
+      cell: (transaction) => (
+        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isCompact} />
+      ),
+    },
+  } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
+  const actions = (transaction: TransactionWire) => (
+    <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
+  );
+  const hasActions = actionsOf !== undefined || onShowProof !== undefined;
+  return (
+    <RecordList
+      label={label}
+      records={transactions}
+      columns={columns.map((column) => all[column])}
+      {...(hasActions && { actions })}
+      onOpen={onOpen}
+      card={(transaction) => (
+        <TransactionRow
+          transaction={transaction}
+          onOpen={onOpen}
+          actions={hasActions && actions(transaction)}
+          {...(!isOwn && {
+            desk: {
+              isUserShown: columns.includes('user'),
+              userHref,
+              reviewHref: reviewHref?.(transaction),
+            },
+          })}
+        />
+      )}
+      cardsBelow={isCompact ? 'lg' : 'md'}
+      {...(isCompact && { compact: { actionsWidth: 84 } })}
+      tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
+    />
+  );
+}
+
+type TransactionActionsProps = {
+  transaction: TransactionWire;
+  actionsOf: ((transaction: TransactionWire) => readonly MenuAction[]) | undefined;
+  onShowProof: ((transaction: TransactionWire) => void) | undefined;
+};
+
+/** The end of a row: the eye of its proof where it has one, and its menu. */
+function TransactionActions({ transaction, actionsOf, onShowProof }: TransactionActionsProps) {
+  return (
+    <>
+      {onShowProof !== undefined && transaction.proof !== undefined && (
+        <Tooltip title="View proof">
+          <IconButton
+            aria-label={`View proof of order ${transaction.transactionId}`}
+            onClick={() => {
+              onShowProof(transaction);
+            }}
+          >
+            <EyeIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {actionsOf !== undefined && (
+        <ActionMenu
+          label={`Actions for order ${transaction.transactionId}`}
+          actions={actionsOf(transaction)}
+        />
+      )}
+    </>
+  );
+}

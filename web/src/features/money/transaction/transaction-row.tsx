@@ -1,0 +1,183 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { DetailsLink } from '../../../ui/links.tsx';
+import { ellipsis, oneLine } from '../../../ui/records/rows.ts';
+import { PendingMark } from '../../core/review/pending-mark.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { statusNoteOf } from './transaction-course.ts';
+import { titleOf } from './transaction-facts.ts';
+import { TypeMark } from './type-badge.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  onOpen?: ((transaction: TransactionWire) => void) | undefined;
+  actions: ReactNode;
+  /** For an administrator: whose it is, unless that is known, and where it is decided. */
+  desk?: {
+    isUserShown: boolean;
+    userHref?: ((userId: string) => string) | undefined;
+    reviewHref?: string | undefined;
+  };
+};
+
+/**
+ * A transaction on a phone: of one's own in two lines, and a third where it was rejected, sent or returned; for an
+ * administrator in three.
+ */
+export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
+  const { user, createdAt, status, transactionId } = transaction;
+  const note = statusNoteOf(transaction);
+  const title = titleOf(transaction);
+  const head =
+    desk?.isUserShown === true
+      ? {
+          text: user.name,
+          value: desk.userHref && <AppLink to={desk.userHref(user._id)}>{user.name}</AppLink>,
+        }
+      : {
+          text: title,
+          value: onOpen && (
+            <DetailsLink
+              onOpen={() => {
+                onOpen(transaction);
+              }}
+            >
+              {title}
+            </DetailsLink>
+          ),
+        };
+  const noteLine = note !== undefined && (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="p"
+      noWrap
+      title={note}
+      sx={{ minWidth: 0 }}
+    >
+      {note}
+    </Typography>
+  );
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        '@media (max-width: 359.95px)': { gap: 0 },
+      }}
+    >
+      {desk === undefined && (
+        // The narrowest phones need its room for the words.
+        <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
+          <TypeMark type={transaction.type} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Line>
+          <Box sx={{ minWidth: 0, flex: 1, display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
+            <Typography
+              variant="body2"
+              color="textPrimary"
+              title={head.text}
+              sx={{ ...oneLine, fontWeight: 500 }}
+            >
+              {head.value ?? head.text}
+            </Typography>
+            {desk?.isUserShown === true && (
+              <Box component="span" title={user.email} sx={{ ...ellipsis, minWidth: 0, flex: '1 1 0' }}>
+                {user.email}
+              </Box>
+            )}
+          </Box>
+          <Typography variant="body2" sx={{ flex: 'none', fontWeight: 500 }}>
+            <TransactionUsd transaction={transaction} />
+          </Typography>
+        </Line>
+        <Line>
+          <Box sx={dayAndStatus}>
+            {desk?.isUserShown === true && <span>{title}</span>}
+            <DateTime iso={createdAt} precision="short" />
+            {desk === undefined && <StatusChip status={status} />}
+          </Box>
+          <Box sx={{ flex: 'none', ...tabularFigures }}>
+            <TransactionCoin transaction={transaction} />
+          </Box>
+        </Line>
+        {desk === undefined ? (
+          noteLine
+        ) : (
+          <Line>
+            <Box sx={dayAndStatus}>
+              <StatusChip status={status} />
+              {desk.reviewHref !== undefined && (
+                <PendingMark
+                  id={transaction._id}
+                  iso={createdAt}
+                  to={desk.reviewHref}
+                  name={`order ${transactionId}`}
+                />
+              )}
+              {noteLine}
+            </Box>
+            <Box component="span" sx={{ flex: 'none', ...tabularFigures }}>
+              {transactionId}
+            </Box>
+          </Line>
+        )}
+      </Box>
+      <Box sx={endOfRow}>{actions}</Box>
+    </Box>
+  );
+}
+
+/** Two buttons are above each other. */
+const endOfRow = {
+  flex: 'none',
+  mr: -1.5,
+  ml: -0.5,
+  my: -0.5,
+  display: 'flex',
+  flexDirection: 'column',
+  '&:empty': { display: 'none' },
+} as const;
+
+const dayAndStatus = {
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  // Without the icon: on the narrowest phones it would break the alignment of the figures.
+  '@media (max-width: 359.95px)': {
+    gap: 0.5,
+    '& .MuiChip-icon': { display: 'none' },
+    '& .MuiChip-label': { px: 0.5 },
+  },
+} as const;
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        minHeight: 23,
+        typography: 'caption',
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+        '& > p': { color: 'text.primary' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

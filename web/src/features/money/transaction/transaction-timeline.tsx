@@ -1,0 +1,93 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { OutsideLink } from '../../../ui/links.tsx';
+import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
+import { CancelWaiting } from './cancel-waiting.tsx';
+import { courseOf } from './transaction-course.ts';
+import { coinOf } from './transaction-facts.ts';
+
+type Props = {
+  transaction: TransactionWire;
+  /** With it, what waits can be cancelled. */
+  onCancelled?: (() => void) | undefined;
+};
+
+/** What happened to a transaction, in order; a step that is still ahead has an empty mark. */
+export function TransactionTimeline({ transaction, onCancelled }: Props) {
+  const headingId = useId();
+  const steps = courseOf(transaction);
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        What happened
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map(({ what, at, note, isSent, waits = [] }, index) => (
+          <Box component="li" key={what} sx={{ display: 'flex', gap: 1.5 }}>
+            <Mark isAhead={at === undefined} isLast={index === steps.length - 1} />
+            <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" component="p">
+                <Box component="span" sx={{ fontWeight: 500 }}>
+                  {what}
+                </Box>
+                {at !== undefined && (
+                  <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 0.75 }}>
+                    <DateTime iso={at} precision="minute" />
+                  </Typography>
+                )}
+              </Typography>
+              {note !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+                  {note}
+                </Typography>
+              )}
+              {waits.map((wait) => (
+                <Typography key={wait.reason} variant="body2">
+                  <WaitingText {...waitNote(wait, 'owner')} />
+                </Typography>
+              ))}
+              {waits.length > 0 && onCancelled !== undefined && (
+                <CancelWaiting transaction={transaction} onCancelled={onCancelled} />
+              )}
+              {isSent === true && <ExplorerLink transaction={transaction} />}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ flex: 'none', width: 10, display: 'flex', flexDirection: 'column', alignItems: 'center' }}
+    >
+      <Box
+        sx={{
+          flex: 'none',
+          width: 10,
+          height: 10,
+          mt: '6px',
+          borderRadius: '50%',
+          // Filled by its edge, which forced colours leave.
+          border: isAhead ? 2 : 5,
+          borderColor: isAhead ? 'text.secondary' : 'primary.main',
+        }}
+      />
+      {!isLast && <Box sx={{ flex: 1, mt: '2px', mb: '-4px', borderLeft: 1, borderColor: 'divider' }} />}
+    </Box>
+  );
+}
+
+/** To the payment on a public explorer of its chain: of a withdrawal once it is sent, of a deposit if its sender named it. */
+export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
+  const txid = transaction.paidTxid ?? transaction.txid;
+  if (txid === undefined) return null;
+  return <OutsideLink href={explorerUrl(coinOf(transaction).coin, txid)} />;
+}

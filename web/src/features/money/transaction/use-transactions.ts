@@ -1,0 +1,72 @@
+import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/kernel/api/list-filter';
+import { transactionAskContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { momentsOfDays } from '../../../lib/reader-days.ts';
+import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
+import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { useSendAnswer, type Sent } from '../../core/upload/use-upload.ts';
+
+/** The filter of a list; days in the reader's zone, both included. */
+export type TransactionFilter = {
+  type: TypeFilter;
+  status: ReviewStatusFilter;
+  from?: string;
+  to?: string;
+};
+const everyTransaction: TransactionFilter = { type: 'any', status: 'any' };
+
+type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
+
+/** The transactions of one user, a page at a time: their own, or those that an admin looks at. */
+export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
+  return useCursorPages({
+    queryKey: ['transactions', userId, 'all', limit, filter],
+    ask: (cursor, signal) =>
+      call(transactionContract['list-user-transactions'], {
+        params: { userId },
+        query: { ...chosenOf(filter), ...momentsOfDays(filter), limit, cursor },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is sent of a filter: "any" is what the server takes for nothing. */
+export function chosenOf({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
+  return { ...(type !== 'any' && { type }), ...(status !== 'any' && { status }), ...days };
+}
+
+/** True where not every transaction is asked for. */
+export function isFiltered(filter: TransactionFilter): boolean {
+  return Object.keys(chosenOf(filter)).length > 0;
+}
+
+/**
+ * Cancels a Pending transaction or takes a final one off the list. `run` takes the record's id, and what its preview
+ * answered where there was one.
+ */
+export function useDeleteTransaction(dialog: ActionDialog) {
+  return useAction({
+    ...dialog,
+    shows: ({ id }) => ({ id, fields: 'gone' }),
+    send: ({ id, expected }: { id: string; expected?: string }) =>
+      call(transactionContract['delete-transaction'], { params: { transactionId: id }, query: { expected } }),
+  });
+}
+
+type Answer = { proof?: File | undefined; txid?: string | undefined; explanation?: string | undefined };
+
+/** Answers what is asked for about an own transaction; a proof is uploaded first. */
+export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, question: number) {
+  return useSendAnswer(async ({ input, uid, upload }: Sent<Answer>) => {
+    const { proof: file, ...fields } = input;
+    const proof = file && (await upload(file, uid));
+    return call(transactionAskContract['answer-transaction'], {
+      body: { idToAnswer, question, ...fields, proof },
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type {
+  AddressBookWire,
+  SavedAddressWire,
+} from '@keelstone/domain/money/address-book/address-book.contract';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { paths } from '../../../config/paths.ts';
+
+type Props = {
+  /** `undefined` until it is known, or where it could not be loaded. */
+  book: AddressBookWire | undefined;
+  /** The entry of the address that was typed. */
+  saved: SavedAddressWire | undefined;
+  /** Something was typed. */
+  hasAddress: boolean;
+  disabled: boolean;
+  onSave: () => void;
+};
+
+/** Below the address: what the user calls it, or the way to save it, and the way to all of them. */
+export function AddressLine({ book, saved, hasAddress, disabled, onSave }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: 1,
+        mt: 0.5,
+      }}
+    >
+      <Typography variant="body2" component="div" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {saved !== undefined && (
+          <span>
+            Saved as <strong>{saved.label}</strong>
+          </span>
+        )}
+        {book !== undefined && saved === undefined && hasAddress && (
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            disabled={disabled}
+            onClick={onSave}
+            sx={{ verticalAlign: 'baseline' }}
+          >
+            Save this address
+          </Link>
+        )}
+      </Typography>
+      <AppLink to={paths.addresses} variant="body2">
+        Your addresses
+      </AppLink>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { lastUsedText } from '../../../ui/date-time.tsx';
+import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { useMenu } from '../../../lib/use-menu.ts';
+import { size } from '../../../theme/styles.ts';
+
+type Props = {
+  /** Of the chosen coin. */
+  addresses: readonly SavedAddressWire[];
+  disabled: boolean;
+  onChoose: (address: string) => void;
+};
+
+/** Fills the address field with one that the user has saved. */
+export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
+  const { button, menu, close } = useMenu();
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={disabled}
+        // Its name begins with what is written on it, so that it can be said.
+        aria-label="Choose from your addresses"
+        {...button}
+        // No higher than the line that it is in.
+        sx={{ my: -0.75 }}
+      >
+        Choose
+      </Button>
+      <Menu
+        {...menu}
+        slotProps={{
+          list: { 'aria-label': 'Your addresses' },
+          paper: { sx: { width: 480, maxHeight: '60vh' } },
+        }}
+      >
+        {addresses.map((saved) => (
+          <MenuItem
+            key={saved._id}
+            onClick={() => {
+              close();
+              onChoose(saved.address);
+            }}
+            sx={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1 }}
+          >
+            <Typography component="span" sx={{ fontWeight: 500, display: 'block' }}>
+              {saved.label}
+            </Typography>
+            <GroupedAddress address={saved.address} sx={{ fontSize: size.caption }} />
+            <Typography component="span" variant="caption" color="textSecondary">
+              <span>{lastUsedText(saved)}</span>
+              {saved.usableFrom !== null && <UsableIn until={saved.usableFrom} />}
+            </Typography>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function UsableIn({ until }: { until: string }) {
+  return <span>{`. Can be used in ${useTimeUntil(until)}`}</span>;
+}
+
+/** The entry of an address, in whatever spelling it was typed; `undefined` if it is not saved. */
+export function savedAs(
+  addresses: readonly SavedAddressWire[],
+  { coin, address }: { coin: Coin; address: string },
+): SavedAddressWire | undefined {
+  const wanted = comparableAddress(coin, address);
+  return addresses.find((each) => each.coin === coin && comparableAddress(coin, each.address) === wanted);
+}

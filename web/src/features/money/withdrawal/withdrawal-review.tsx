@@ -1,0 +1,115 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { statements } from '@keelstone/domain/kernel/landing/statements';
+import type {
+  WithdrawalHolder,
+  WithdrawalQuestion,
+} from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { GroupedAddress } from '../../../ui/grouped-address.tsx';
+import { coinNames } from '../../../ui/coin-name.ts';
+import { shownRestrictions } from '../../core/user/shown-restrictions.ts';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { useRate } from '../../core/rates/use-rates.ts';
+import { size, tabularFigures } from '../../../theme/styles.ts';
+
+type Props = {
+  question: WithdrawalQuestion;
+  /** What the user calls the address. */
+  label: string | undefined;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What is about to be asked for, read once more. An address in doubt is warned about first, and never blocks. */
+export function WithdrawalReview({ question, label, ...dialog }: Props) {
+  const { coin, amountUsdCents = usdCents(0), availableUsdCents, address } = question;
+  const rate = useRate(coin);
+  const { kind, text } = judgeAddress(coin, address);
+  const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
+  const isPriced = typeof rate !== 'string';
+  const symbol = coin.toUpperCase();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isCancelFirst={isDoubtful}
+      isDismissFilled={isDoubtful}
+      title={isDoubtful ? 'Is this address right?' : 'Check your withdrawal'}
+      text="The coin is priced when this is approved. Once sent, it cannot be called back."
+      confirmLabel={isDoubtful ? 'Withdraw anyway' : 'Confirm'}
+      busyText="Confirming..."
+    >
+      {isDoubtful && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {`${text} Payments to a wrong address can't be recovered.`}
+        </Alert>
+      )}
+      {kind === 'unchecked' && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {text}
+        </Alert>
+      )}
+      <Box component="dl" sx={rows}>
+        <Row name="You withdraw">{formatUsd(amountUsdCents)}</Row>
+        <Row name="You receive">
+          {isPriced
+            ? `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`
+            : `${symbol}, priced when approved`}
+        </Row>
+        {isPriced && <Row name="Price now">{formatRate(coin, rate.rate)}</Row>}
+        <Row name={`To, on the ${coinNames[coin]} network`} isBelow>
+          {label !== undefined && <div>{label}</div>}
+          <GroupedAddress address={address} sx={{ fontSize: size.address, fontWeight: 400 }} />
+        </Row>
+        <Row name="Balance after">{formatUsd(usdCents(availableUsdCents - amountUsdCents))}</Row>
+      </Box>
+      {stated !== '' && (
+        <Typography variant="body2" color="textSecondary">
+          {stated}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What the operator says about fees and time. */
+const stated = [statements.fees, statements.payouts].filter((text) => text !== '').join(' ');
+
+function Row({ name, isBelow = false, children }: { name: string; isBelow?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: isBelow ? 'block' : 'flex', justifyContent: 'space-between', gap: 2, py: 1.5 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', ...tabularFigures }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const rows = { m: 0, mt: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } } as const;
+
+type Typed = Pick<WithdrawalQuestion, 'amountUsdCents' | 'coin' | 'address'>;
+
+/** The account, as `holderObstacle` of the domain looks at it. */
+export function withdrawalHolder(user: UserWire): WithdrawalHolder {
+  return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: shownRestrictions(user) };
+}
+
+/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
+export function withdrawalQuestion(user: UserWire, typed: Typed): WithdrawalQuestion {
+  return {
+    ...typed,
+    availableUsdCents: unitsOf('usd', user.balance),
+    availableCoinUnits: { btc: unitsOf('btc', user.btc), eth: unitsOf('eth', user.eth) },
+  };
+}

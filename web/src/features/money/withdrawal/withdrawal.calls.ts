@@ -1,0 +1,31 @@
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { useTransactionId } from '../../../lib/forms/draft-id.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+
+export type WithdrawalDraft = Omit<
+  BodyOf<(typeof transactionContract)['request-withdrawal']>,
+  'transactionId'
+>;
+
+/** Files a withdrawal under the form's one transaction id, so that sent twice it is one. */
+export function useRequestWithdrawal() {
+  const { _id: userId } = useCurrentUser();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { send } = useTransactionId('withdrawal');
+  return useMutation({
+    mutationFn: (draft: WithdrawalDraft) =>
+      send(async (transactionId) => {
+        const options = { params: { userId }, body: { ...draft, transactionId } };
+        const { transaction } = await call(transactionContract['request-withdrawal'], options);
+        return transaction;
+      }),
+    onSuccess: () => void refresh(),
+    onError: notify.refused,
+  });
+}

@@ -1,0 +1,98 @@
+import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Link } from 'react-router-dom';
+import { AccountArea } from '../../../ui/account-area.tsx';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DataView } from '../../../ui/data-view.tsx';
+import { exactTime } from '../../../ui/date-time.tsx';
+import { HelpLink } from '../../../ui/links.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useActivity } from '../../../lib/api-hooks/account.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDeleteActivity } from './activity.calls.ts';
+import { ClockBackIcon } from '../../../theme/icons.tsx';
+
+/** The user's sign-ins, each of which may be deleted. */
+export function ActivityPage() {
+  const user = useCurrentUser();
+  const activity = useActivity(user._id);
+  const deletion = useDialog<ActivityWire>();
+  return (
+    <AccountArea>
+      <Page
+        title="Account Activity"
+        lead={
+          <span>
+            Your last {limits.activityEntries} sign-ins.{' '}
+            <HelpLink topic="safety">What to do about one that was not yours</HelpLink>
+          </span>
+        }
+      >
+        {!user.settings.saveActivityLogs && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            New sign-ins are not saved. You can change this in your{' '}
+            <AppLink to={paths.settings}>security settings</AppLink>.
+          </Alert>
+        )}
+        <Card>
+          <DataView query={activity} skeleton={<ActivitySkeleton />} empty={<Empty />}>
+            {(entries) => <ActivityList entries={entries} onDelete={deletion.open} />}
+          </DataView>
+        </Card>
+        {deletion.subject !== undefined && (
+          <DeleteActivityDialog
+            userId={user._id}
+            entry={deletion.subject}
+            isOpen={deletion.isOpen}
+            onClose={deletion.close}
+          />
+        )}
+      </Page>
+    </AccountArea>
+  );
+}
+
+function Empty() {
+  return (
+    <Notice
+      icon={<ClockBackIcon />}
+      title={messages.noActivity}
+      text="The browser, system and address of each sign-in will appear here."
+      action={
+        <Button variant="outlined" component={Link} to={paths.settings}>
+          Security Settings
+        </Button>
+      }
+    />
+  );
+}
+
+type Props = { userId: string; entry: ActivityWire; isOpen: boolean; onClose: () => void };
+
+function DeleteActivityDialog({ userId, entry, isOpen, onClose }: Props) {
+  const deletion = useDeleteActivity({ userId, isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete this entry?"
+      text={`The sign-in of ${exactTime(entry.createdAt)} leaves your list for good. You stay signed in.`}
+      confirmLabel="Delete"
+      isDanger
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      onConfirm={() => {
+        deletion.run(entry._id);
+      }}
+      onClose={onClose}
+    />
+  );
+}

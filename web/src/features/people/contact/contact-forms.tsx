@@ -1,0 +1,154 @@
+import { contactSchema, newsletterSchema } from '@keelstone/domain/people/contact/contact.schema';
+import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
+import { Toasts } from '../../../lib/toast/toasts.tsx';
+import { useNewsletter, useSendContactMessage } from './landing.calls.ts';
+
+/** The contact form, loaded when it comes near, as the newsletter is. */
+export default function ContactForms() {
+  return (
+    <Services>
+      <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
+        Write to us
+      </Typography>
+      <ContactForm />
+    </Services>
+  );
+}
+
+export function Newsletter() {
+  return (
+    <Services>
+      <Typography variant="h2" component="h3">
+        Newsletter
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+        News, now and then. Nothing else.
+      </Typography>
+      <NewsletterForm />
+    </Services>
+  );
+}
+
+/** What the landing page itself does without. */
+function Services({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Toasts>{children}</Toasts>
+    </QueryClientProvider>
+  );
+}
+
+const initialValues = { name: '', email: '', message: '' };
+
+/** A message to support. Once it was sent the form is empty again. */
+function ContactForm() {
+  const contact = useSendContactMessage();
+  const form = useOrderedForm({
+    initialValues,
+    schema: contactSchema,
+    toInput: ({ name, email, message }) => ({
+      name: name.trim(),
+      email: typedNewEmail(email),
+      message: message.trim(),
+    }),
+    onSubmit: (message): Promise<void> =>
+      contact.mutateAsync(message).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
+  });
+  const { isSubmitting } = form;
+  return (
+    <Stack component="form" aria-label="Contact" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2.5}>
+        <TextField {...form.field('name')} label="Name" autoComplete="name" disabled={isSubmitting} />
+        <TextField
+          {...form.field('email')}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          disabled={isSubmitting}
+        />
+      </Stack>
+      <TextField
+        {...form.field('message')}
+        label="Your message"
+        multiline
+        minRows={4}
+        maxRows={10}
+        // As high before its code is there, which makes it grow.
+        slotProps={{ htmlInput: { rows: 4 } }}
+        disabled={isSubmitting}
+      />
+      <SubmitButton isBusy={isSubmitting} busyText="Sending...">
+        Send message
+      </SubmitButton>
+    </Stack>
+  );
+}
+
+/** The newsletter. Once it was sent the form is empty again. */
+function NewsletterForm() {
+  const newsletter = useNewsletter();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: isLeaving ? emailOnlySchema : newsletterSchema,
+    toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
+    onSubmit: ({ email }): Promise<void> =>
+      newsletter.mutateAsync({ email, isLeaving }).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Box
+      component="form"
+      aria-label="Newsletter"
+      noValidate
+      onSubmit={form.onSubmit}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 1.5, rowGap: 0.5 }}
+    >
+      <TextField
+        {...form.field('email')}
+        // The contact form next to it has an `email` too.
+        id="newsletter-email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="small"
+        disabled={form.isSubmitting}
+        sx={{ flex: 1 }}
+      />
+      <SubmitButton
+        isBusy={form.isSubmitting}
+        busyText={isLeaving ? 'Unsubscribing...' : 'Subscribing...'}
+        variant="outlined"
+        size="medium"
+        fullWidth={false}
+        // Wide enough for its longer text, or the page moves when the answer comes.
+        sx={{ minWidth: 152, flexShrink: 0, mt: '25px' }}
+      >
+        {isLeaving ? 'Leave the list' : 'Subscribe'}
+      </SubmitButton>
+      <Button size="small" disabled={form.isSubmitting} onClick={() => setIsLeaving(!isLeaving)}>
+        <span>{isLeaving ? 'Back' : 'Leave the list'}</span>
+      </Button>
+    </Box>
+  );
+}

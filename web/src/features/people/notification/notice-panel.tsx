@@ -1,0 +1,172 @@
+import type { NoticesWire, NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
+import type { NoticeKind } from '@keelstone/domain/people/notification/notice';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { exactTime } from '../../../ui/date-time.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ageText } from '../../../lib/age.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
+import { useReadNotices } from './notification.calls.ts';
+
+type Props = {
+  notices: UseQueryResult<NoticesWire>;
+  /** An entry was followed to its page. */
+  onFollow: () => void;
+};
+
+/** What the bell opens: the newest events, and a button that marks them as read. */
+export function NoticePanel({ notices, onFollow }: Props) {
+  const reading = useReadNotices();
+  const { data } = notices;
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          Notifications
+        </Typography>
+        <Button
+          size="small"
+          disabled={data === undefined || data.unread === 0 || reading.isPending}
+          onClick={() => {
+            reading.mutate();
+          }}
+        >
+          Mark all as read
+        </Button>
+      </Box>
+      <Content {...{ notices, onFollow }} />
+    </>
+  );
+}
+
+function Content({ notices, onFollow }: Props) {
+  const { data } = notices;
+  if (data === undefined && notices.isError) return <LoadFailed onRetry={() => void notices.refetch()} />;
+  if (data === undefined)
+    return (
+      <Box sx={{ p: 2 }} aria-busy="true" aria-label="Loading">
+        <Skeleton width="80%" />
+        <Skeleton width="40%" />
+        <Skeleton width="80%" />
+      </Box>
+    );
+  if (data.items.length === 0)
+    return (
+      <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
+        Nothing yet. What happens to your account will appear here.
+      </Typography>
+    );
+  return (
+    <List disablePadding aria-label="Newest first">
+      {data.items.map((notice) => (
+        <NoticeRow key={notice._id} notice={notice} onFollow={onFollow} />
+      ))}
+    </List>
+  );
+}
+
+/** One event; unread ones have a dot and say so. */
+function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => void }) {
+  const { title, isRead, createdAt } = notice;
+  // The panel is opened to look at it, and closed again.
+  const [nowMs] = useState(() => serverNowMs());
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={Link}
+        to={noticePath(notice)}
+        onClick={onFollow}
+        sx={{ gap: 1.5, alignItems: 'flex-start' }}
+      >
+        <Box
+          sx={{
+            mt: 1,
+            width: 8,
+            height: 8,
+            flex: 'none',
+            borderRadius: '50%',
+            // Filled by its edge, which forced colours leave.
+            ...(!isRead && { border: 4, borderColor: 'primary.main' }),
+          }}
+          {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Unread' })}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 500, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="time"
+            dateTime={createdAt}
+            title={exactTime(createdAt)}
+          >
+            {ageText(createdAt, nowMs)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** Where an entry of the bell leads; a kind that this version does not know leads to the dashboard. */
+function noticePath({ kind, transactionId }: NoticeWire): string {
+  if (transactionId !== undefined) return `${paths.transactions}?record=${encodeURIComponent(transactionId)}`;
+  return pages.get(kind) ?? paths.dashboard;
+}
+
+const pageOf = {
+  'password-changed': paths.settings,
+  'password-changed-outside': paths.settings,
+  'identity-restored': paths.settings,
+  'new-device': paths.settings,
+  'sign-ins-refused': paths.settings,
+  'factor-changed': paths.settings,
+  'factor-reset-started': paths.settings,
+  'address-added': paths.addresses,
+  'only-saved-ending': paths.addresses,
+  'account-locked': paths.settings,
+  'unlock-requested': paths.settings,
+  'account-unlocked': paths.settings,
+  'closing-requested': paths.ownData,
+  'closing-tomorrow': paths.ownData,
+  'closing-undone': paths.ownData,
+  'account-suspended': paths.dashboard,
+  'account-unsuspended': paths.dashboard,
+  'kyc-received': paths.dashboard,
+  'kyc-information': paths.kyc,
+  'kyc-approved': paths.dashboard,
+  'kyc-rejected': paths.kyc,
+  'deposit-received': paths.transactions,
+  'deposit-approved': paths.transactions,
+  'deposit-rejected': paths.transactions,
+  'withdrawal-requested': paths.transactions,
+  'withdrawal-approved': paths.transactions,
+  'withdrawal-rejected': paths.transactions,
+  'transaction-information': paths.transactions,
+  'withdrawal-sent': paths.transactions,
+  'withdrawal-corrected': paths.transactions,
+  'withdrawal-returned': paths.transactions,
+  'profit-credited': paths.transactions,
+  'figures-edited': paths.statement,
+} as const satisfies Record<NoticeKind, string>;
+const pages = new Map<string, string>(Object.entries(pageOf));

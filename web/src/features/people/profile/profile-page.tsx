@@ -1,0 +1,114 @@
+import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { AccountArea } from '../../../ui/account-area.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
+import { FormDialog } from '../../../ui/question-dialog.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useUpdateProfile } from './profile.calls.ts';
+import { PadlockIcon } from '../../../theme/icons.tsx';
+
+/** Name and phone number are edited in a modal, the email address is locked. */
+export function ProfilePage() {
+  const user = useCurrentUser();
+  const dialog = useDialog<number>();
+  return (
+    <AccountArea>
+      <Page
+        title="Personal Information"
+        lead="What we know about you, and how we reach you."
+        actions={
+          <Button
+            variant="outlined"
+            onClick={() => {
+              dialog.open((dialog.subject ?? 0) + 1);
+            }}
+          >
+            Edit
+          </Button>
+        }
+      >
+        <Card sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
+          <FactList
+            facts={[
+              { label: 'Full Name', value: user.name },
+              { label: 'Email', value: <LockedEmail email={user.email} /> },
+              { label: 'Phone Number', value: phoneText(user.number) },
+              { label: 'Identity', value: <StatusChip status={user.kycStatus} /> },
+              { label: 'Member since', value: <DateTime iso={user.createdAt} /> },
+            ]}
+          />
+        </Card>
+        {dialog.subject !== undefined && (
+          <EditProfileDialog key={dialog.subject} user={user} isOpen={dialog.isOpen} onClose={dialog.close} />
+        )}
+      </Page>
+    </AccountArea>
+  );
+}
+
+function LockedEmail({ email }: { email: string }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <span>{email}</span>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+      >
+        <PadlockIcon aria-hidden sx={{ fontSize: 16 }} />
+        Cannot be changed
+      </Typography>
+    </Box>
+  );
+}
+
+const schema = userContract['update-profile'].body.shape({ number: typedPhoneField() });
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+
+function EditProfileDialog({ user, isOpen, onClose }: Props) {
+  const update = useUpdateProfile();
+  const form = useOrderedForm({
+    initialValues: { name: user.name, number: user.number },
+    schema,
+    toInput: ({ name, number }) => ({ name: name.trim(), number: e164(number) }),
+    onSubmit: async (profile) => {
+      const updated = await update.mutateAsync(profile).catch(() => undefined);
+      if (updated !== undefined) onClose();
+    },
+  });
+  const isBusy = form.isSubmitting;
+  return (
+    <FormDialog
+      title="Edit your information"
+      text="Your name and your phone number. Your email address stays as it is."
+      submitLabel="Save changes"
+      busyText="Saving..."
+      isBusy={isBusy}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" disabled={isBusy} autoFocus />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" disabled={isBusy} />
+      <TextField
+        label="Email"
+        value={user.email}
+        helperText="Cannot be changed"
+        slotProps={{ input: { readOnly: true, endAdornment: <PadlockIcon color="action" /> } }}
+      />
+    </FormDialog>
+  );
+}

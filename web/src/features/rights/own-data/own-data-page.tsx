@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { AccountArea } from '../../../ui/account-area.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PagedList } from '../../../ui/records/paged-list.tsx';
+import { ViewList, viewLine } from './view-list.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { useDataExport, useDocumentViews } from './api.ts';
+import { CloseAccount } from '../../access/account-closing/close-account.tsx';
+import { EyeIcon } from '../../../theme/door-icons.tsx';
+import { DownloadIcon } from '../../../theme/icons.tsx';
+
+/** What is kept of the user, and who looked at it. */
+export function OwnDataPage() {
+  const { _id: uid } = useCurrentUser();
+  return (
+    <AccountArea>
+      <Page title="My data" lead="What we keep about you, and who looked at it.">
+        <PageSection
+          title="Export my data"
+          lead="A copy of everything that is yours, as zip files with JSON, CSV and your images. Once a day."
+        >
+          <DataExport />
+        </PageSection>
+        <PageSection
+          title="Who opened my documents"
+          lead="Each view of your identity documents and proofs of payment, 7 days after it. The same letters always stand for the same administrator."
+        >
+          <DocumentViews uid={uid} />
+        </PageSection>
+        <PageSection title="Close my account" lead="Your account is closed 7 days after you ask for it.">
+          <CloseAccount uid={uid} />
+        </PageSection>
+      </Page>
+    </AccountArea>
+  );
+}
+
+/** The copy of the user's data: a part at a time, until all of it was downloaded. */
+function DataExport() {
+  const { part, isComplete, isPending, error, download } = useDataExport();
+  const label = part === 1 ? 'Download my data' : `Download part ${String(part)}`;
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Box role="status">
+          <Typography variant="body2">{textFor(part, isComplete)}</Typography>
+        </Box>
+        {!isComplete && (
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            disabled={isPending}
+            sx={tabularFigures}
+            onClick={download}
+          >
+            <span>{isPending ? 'Downloading...' : label}</span>
+          </Button>
+        )}
+        <FailureNote error={error} />
+      </Stack>
+    </Card>
+  );
+}
+
+function textFor(part: number, isComplete: boolean): string {
+  if (isComplete) return 'Your copy is complete. You can download another one in 24 hours.';
+  if (part === 1) return 'It has your identity documents: keep it as safe as those.';
+  return 'There is more. Download it here, and unpack all parts into one folder.';
+}
+
+/** Each time that somebody opened an image of the user's. */
+function DocumentViews({ uid }: { uid: string }) {
+  return (
+    <Card>
+      <PagedList
+        pages={useDocumentViews(uid)}
+        skeleton={<ViewListSkeleton />}
+        empty={{
+          icon: <EyeIcon />,
+          title: 'Nothing to show',
+          text: 'When somebody opens your identity documents or proofs of payment, it appears here 7 days later.',
+        }}
+        moreLabel="Show older views"
+      >
+        {(views) => <ViewList views={views} />}
+      </PagedList>
+    </Card>
+  );
+}
+
+function ViewListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={viewLine}>
+          <div>
+            <Skeleton width={140} />
+            <Skeleton width={180} />
+          </div>
+          <Skeleton width={140} />
+        </Box>
+      ))}
+    </>
+  );
+}

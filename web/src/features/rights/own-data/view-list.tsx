@@ -1,0 +1,36 @@
+import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { tabularFigures } from '../../../theme/styles.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { dividedRow } from '../../../ui/divided-row.ts';
+
+const documentNames = {
+  identity: 'Identity document',
+  proof: 'Proof of payment',
+} as const satisfies Record<DocumentViewWire['document'], string>;
+
+/** Who opened images of somebody's, and when. */
+export function ViewList({ views }: { views: readonly DocumentViewWire[] }) {
+  return (
+    <Box component="ul" aria-label="Who opened my documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {views.map((view) => (
+        <Box component="li" key={view._id} sx={viewLine}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
+              {documentNames[view.document]}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+              {view.viewer === null ? 'You' : `Administrator ${view.viewer}`}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+            <DateTime iso={view.createdAt} precision="minute" />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export const viewLine = { ...dividedRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };

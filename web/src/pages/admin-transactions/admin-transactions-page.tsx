@@ -1,0 +1,116 @@
+import { transactionStatuses } from '@keelstone/domain/kernel/api/list-filter';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Button from '@mui/material/Button';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
+import { reviewHref } from '../../features/core/review/review-links.tsx';
+import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
+import { TransactionList } from '../../features/money/transaction/transaction-list.tsx';
+import { paths } from '../../config/paths.ts';
+import { useWaitingTexts } from '../../features/core/review/use-desk.ts';
+import { useListFilter } from '../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useTransactions, useTransactionsFile } from './api.ts';
+import { PaySeveral } from '../../features/money/payout/admin/pay-several.tsx';
+import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { ReceiptIcon } from '../../theme/icons.tsx';
+
+export function AdminTransactionsPage() {
+  const { _id: adminId } = useCurrentUser();
+  const { filter, change } = useListFilter(transactionStatuses);
+  const waiting = useWaitingTexts(adminId);
+  const pages = useTransactions(filter);
+  const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
+  const navigate = useNavigate();
+  const several = useDialog<'unpaid'>();
+  const { subject } = dialog;
+  const unpaid = (pages.rows ?? []).filter(
+    ({ paidTxid, returned, user }) =>
+      paidTxid === undefined && returned === undefined && user._id !== adminId,
+  );
+  return (
+    <>
+      <AdminListPage
+        title="Crypto Transactions"
+        one="transaction"
+        many="transactions"
+        statuses={transactionStatuses}
+        filter={filter}
+        onFilter={change}
+        counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
+        pages={pages}
+        file={useTransactionsFile(filter)}
+        actions={
+          filter.status === 'unpaid' &&
+          unpaid.length > 0 && (
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => {
+                several.open('unpaid');
+              }}
+            >
+              Pay several
+            </Button>
+          )
+        }
+        searchLabel="Name, email or order id"
+        onEnter={(id) => {
+          const transaction = pages.rows?.find(({ _id }) => _id === id);
+          const href = transaction && reviewHref(transaction);
+          if (href !== undefined) void navigate(href);
+          else if (transaction !== undefined) dialog.open({ kind: 'details', transaction });
+        }}
+        onDecide={(id, kind) => {
+          const transaction = pages.rows?.find(({ _id }) => _id === id);
+          if (transaction?.status === 'Pending' && transaction.user._id !== adminId)
+            dialog.open({ kind, transaction });
+        }}
+        skeleton={<TransactionListSkeleton rows={filter.limit} />}
+        empty={{
+          icon: <ReceiptIcon />,
+          text: "All users' deposits, withdrawals and profits appear here.",
+        }}
+      >
+        {(transactions) => (
+          <TransactionList
+            label="Crypto Transactions"
+            transactions={transactions}
+            columns={['details', 'source', 'order', 'amount', 'user', 'status']}
+            reviewHref={reviewHref}
+            userHref={(userId) => generatePath(paths.adminUserDetail, { userId })}
+            onShowProof={(transaction) => {
+              dialog.open({ kind: 'proof', transaction });
+            }}
+            actionsOf={(transaction) =>
+              transactionActions({
+                transaction,
+                adminId,
+                open: (kind) => {
+                  dialog.open({ kind, transaction });
+                },
+              })
+            }
+          />
+        )}
+      </AdminListPage>
+      {several.subject !== undefined && (
+        <PaySeveral payouts={unpaid} isOpen={several.isOpen} onClose={several.close} />
+      )}
+      {subject !== undefined && (
+        <TransactionDialog
+          kind={subject.kind}
+          // What is now, where the list has it: somebody else may decide while it is open.
+          transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+          onDecide={(kind) => {
+            dialog.open({ ...subject, kind });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence';
+import type { InboxKind } from '@keelstone/domain/core/review/review-list';
+import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../ui/app-link.tsx';
+import { TransactionAsks } from '../../features/core/question/ask-list.tsx';
+import { coinNames } from '../../ui/coin-name.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { GroupedAddress } from '../../ui/grouped-address.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
+import { Usd } from '../../ui/money.tsx';
+import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
+import {
+  Candidates,
+  ChainEvidence,
+  firstOffered,
+  useEvidence,
+} from '../../features/money/blockchain/chain-evidence.tsx';
+import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
+import { ReviewCase, type CaseProps } from '../../features/core/review/review-case.tsx';
+import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
+import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
+import { factsOf } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { coinOf } from '../../features/money/transaction/transaction-facts.ts';
+import { paths } from '../../config/paths.ts';
+import { useCase } from '../../features/core/review/use-review.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { answersOf } from '../../features/core/decision/use-preview.ts';
+import { size } from '../../theme/styles.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { CircledTickIcon } from '../../theme/icons.tsx';
+
+/** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
+export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {
+  const { _id: adminId } = useCurrentUser();
+  const isDeposit = kind === 'deposits';
+  const { pages } = inbox;
+  // A case that is not among the rows that were loaded: somebody has sent its address, or it is decided.
+  const isElsewhere = pages.rows !== undefined && inbox.row === undefined;
+  const opened = useCase({ id: inbox.id, isOn: isElsewhere });
+  const row = inbox.row?.transaction ?? opened.data?.transaction;
+  const failed = isElsewhere ? opened : pages;
+  const isChecked = isDeposit && row?.status === 'Pending' && row.user._id !== adminId;
+  const evidence = useEvidence({ caseId: inbox.id ?? '', txid: row?.txid, isOn: isChecked });
+  const verdict = isChecked ? evidence.data?.verdict : undefined;
+  const isOdd = verdict !== undefined && chainReasons[verdict] !== null;
+  return (
+    <ReviewCase
+      inbox={inbox}
+      lease={lease}
+      title={titles[kind]}
+      query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
+      listHref={`${paths.adminTransactions}?status=${kind === 'payouts' ? 'unpaid' : 'pending'}`}
+      evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
+      isPictured={isDeposit}
+      offered={firstOffered(verdict)}
+      evidence={({ id, view, onShown }) =>
+        isDeposit ? (
+          <PictureViewer
+            source={paymentProofSource(id, { answers: answersOf(row ?? {}) })}
+            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolated(row.user.name)}`}
+            view={view}
+            onShown={onShown}
+          />
+        ) : (
+          row !== undefined && <PayoutAddress transaction={row} />
+        )
+      }
+      facts={reviewFacts}
+      more={(transaction) => {
+        const { _id: caseId, status, txid, paidTxid, btc, user } = transaction;
+        const isOthers = user._id !== adminId;
+        const isAsked = status === 'Pending' && isOthers;
+        const isToBeSent = kind === 'payouts' && isOthers;
+        const named = status === 'Pending' ? txid : paidTxid;
+        return (
+          <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+            {isOthers && (named !== undefined || isDeposit) && <ChainEvidence caseId={caseId} txid={named} />}
+            {(isAsked || isToBeSent) && (
+              <ReviewSignals caseId={caseId} isMoreShown={isOdd || isAddressOdd(transaction)} />
+            )}
+            <FirstApproval transaction={transaction} />
+            <TransactionAsks transaction={transaction} />
+            {isAsked && isDeposit && txid === undefined && btc !== undefined && (
+              <Candidates
+                caseId={caseId}
+                label="Payments without a deposit"
+                text="No transaction was named. Nobody has booked or named these payments to its address. Only the owner can name one: ask for it."
+              />
+            )}
+          </Stack>
+        );
+      }}
+      dialog={({ record, kind: decision, ...dialog }) => (
+        <TransactionDialog {...dialog} kind={decision} transaction={record} onDecide={() => undefined} />
+      )}
+    />
+  );
+}
+
+/** Of a withdrawal it is said at the address. */
+function isAddressOdd(transaction: TransactionWire): boolean {
+  const { type, btcAddress, ethAddress } = transaction;
+  const address = btcAddress ?? ethAddress ?? '';
+  return type === 'Withdrawal' && addressDoubt(coinOf(transaction).coin, address) !== undefined;
+}
+
+const titles = {
+  deposits: 'Deposit review',
+  withdrawals: 'Withdrawal review',
+  payouts: 'Payout',
+} as const;
+
+/**
+ * The owner is a link here: their other records are one click away. The address of a withdrawal is at the left; that of a
+ * deposit can be looked up where no transaction is named.
+ */
+function reviewFacts(transaction: TransactionWire): Fact[] {
+  const { user, type, txid, status } = transaction;
+  const { btcAddress, ethAddress, ...rest } = transaction;
+  const address = btcAddress ?? ethAddress;
+  const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
+  const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+  return [
+    { label: 'User', value: <AppLink to={profile}>{`${isolated(user.name)} (${user.email})`}</AppLink> },
+    ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
+      isUserShown: false,
+      isDense: true,
+    }).filter(({ label }) => !(status === 'Approved' && said.includes(label))),
+    ...(isLookedUp
+      ? [
+          {
+            label: 'Explorer',
+            value: <OutsideLink href={addressExplorerUrl(coinOf(transaction).coin, address)} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What the headline of a payout says, and what was only expected before it was approved. */
+const said = ['Amount', 'Estimate'];
+
+function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
+  if (approvedBy === undefined) return null;
+  return (
+    <Alert severity="info">
+      {`${isolated(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
+    </Alert>
+  );
+}
+
+/** Where a withdrawal would go, to be compared in groups, and what is known of its spelling. */
+function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
+  const { btcAddress, ethAddress, usd } = transaction;
+  const { coin } = coinOf(transaction);
+  const address = btcAddress ?? ethAddress ?? '';
+  const { kind, text } = judgeAddress(coin, address);
+  return (
+    <Box
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        overflowY: 'auto',
+      }}
+    >
+      <Typography variant="h2" component="p">
+        <TransactionCoin transaction={transaction} />
+        <span> · </span>
+        <Usd amount={usd} />
+      </Typography>
+      <Typography variant="h3" component="h2">{`${coinNames[coin]} address`}</Typography>
+      <GroupedAddress
+        address={address}
+        sx={{
+          p: 2,
+          borderRadius: 1,
+          bgcolor: 'action.selected',
+          fontSize: { xs: size.body, md: size.section },
+          lineHeight: 1.7,
+          userSelect: 'all',
+        }}
+      />
+      {kind === 'checked' ? (
+        <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CircledTickIcon fontSize="small" color="primary" />
+          <span>{text}</span>
+        </Typography>
+      ) : (
+        <Alert severity={kind === 'unchecked' ? 'info' : 'warning'}>{text}</Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <CopyButton text={address} label="Copy the address" />
+        <OutsideLink href={addressExplorerUrl(coin, address)} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,168 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { assertNever } from '@keelstone/domain/errors';
+import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-ask';
+import { isolated } from '@keelstone/domain/kernel/isolated';
+import Typography from '@mui/material/Typography';
+import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
+import { DecisionButtons } from '../../ui/decision-buttons.tsx';
+import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
+import { ChainEvidence } from '../../features/money/blockchain/chain-evidence.tsx';
+import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
+import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
+import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { useDeleteTransaction } from '../../features/money/transaction/use-transactions.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useAskTransaction, useRejectTransaction, useReviewPreview } from './api.ts';
+import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
+import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
+import type { TransactionDialogKind, TransactionDialogProps } from './transaction-actions.ts';
+import {
+  deletionText,
+  kindOf,
+  questionPresets,
+  rejectionReasons,
+  rejectionText,
+} from './transaction-texts.ts';
+
+type Props = TransactionDialogProps & {
+  kind: TransactionDialogKind;
+  /** From the details to a decision. */
+  onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
+};
+
+/** What can be done with a transaction, each in its dialog. */
+export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
+  const { _id: adminId } = useCurrentUser();
+  switch (kind) {
+    case 'details':
+      return (
+        <TransactionDetailsDialog
+          {...dialog}
+          isUserShown
+          actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
+        >
+          {dialog.transaction.paidTxid !== undefined && dialog.transaction.user._id !== adminId && (
+            <ChainEvidence caseId={dialog.transaction._id} txid={dialog.transaction.paidTxid} />
+          )}
+          {dialog.transaction.status === 'Pending' && dialog.transaction.user._id !== adminId && (
+            <ReviewSignals caseId={dialog.transaction._id} />
+          )}
+        </TransactionDetailsDialog>
+      );
+    case 'proof':
+      return <PaymentProofDialog {...dialog} />;
+    case 'approve':
+      return <ApproveTransactionDialog {...dialog} />;
+    case 'reject':
+      return <RejectTransactionDialog {...dialog} />;
+    case 'ask':
+      return <AskTransactionDialog {...dialog} />;
+    case 'record-payout':
+      return <RecordPayoutDialog {...dialog} />;
+    case 'return-payout':
+      return <ReturnPayoutDialog {...dialog} />;
+    case 'delete':
+      return <DeleteTransactionDialog {...dialog} />;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** In place of a rejection: the owner answers just what is asked for, and no amount changes. */
+function AskTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const action = useAskTransaction({ isOpen, onDone });
+  const { _id: id, type, user, asked } = transaction;
+  const presets = questionPresets(transaction);
+  const kind = kindOf(transaction);
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title="Ask for information?"
+      text={
+        asked === 'asked'
+          ? `${isolated(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
+          : `${isolated(user.name)} is notified by email. The ${kind} stays pending.`
+      }
+      items={itemsOfType[type]}
+      presets={presets}
+      reader={user.name}
+      isBusy={action.isBusy}
+      onAsk={(question) => {
+        action.run({ id, ...question });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RejectTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const presets = rejectionReasons(transaction);
+  const rejection = useRejectTransaction({ isOpen, onDone });
+  const preview = useReviewPreview('reject', { transaction, isOpen });
+  return (
+    <PreviewedDialog
+      hasFigures={transaction.type === 'Withdrawal'}
+      isOpen={isOpen}
+      title={`Reject this ${kindOf(transaction)}?`}
+      text={rejectionText(transaction)}
+      confirmLabel="Reject"
+      isDanger
+      busyText="Rejecting..."
+      isBusy={rejection.isBusy}
+      failure={rejection.failure}
+      preview={preview}
+      reason={{
+        presets,
+        helperText: `${isolated(transaction.user.name)} reads it in the email and next to the record.`,
+      }}
+      onConfirm={(expected, reason) => {
+        rejection.run({ id: transaction._id, reason, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a Pending record releases is shown before; a final one moves nothing. */
+function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const preview = useReviewPreview('delete', { transaction, isOpen });
+  return (
+    <PreviewedDialog
+      hasFigures={transaction.type === 'Withdrawal'}
+      isOpen={isOpen}
+      title="Delete this record?"
+      text={deletionText(transaction)}
+      confirmLabel="Delete"
+      isDanger
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      failure={deletion.failure}
+      preview={preview}
+      onConfirm={(expected) => {
+        deletion.run({ id: transaction._id, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type DetailsActionsProps = {
+  transaction: TransactionWire;
+  onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
+};
+
+/** The decision next to its grounds; for one's own record, why there is none. */
+function DetailsActions({ transaction: { status, user }, onDecide }: DetailsActionsProps) {
+  const { _id: adminId } = useCurrentUser();
+  if (status !== 'Pending') return null;
+  if (user._id === adminId)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        This is your own record. Another administrator decides on it.
+      </Typography>
+    );
+  return <DecisionButtons onDecide={onDecide} />;
+}

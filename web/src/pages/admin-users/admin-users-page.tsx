@@ -1,0 +1,88 @@
+import { userStatuses } from '@keelstone/domain/kernel/api/list-filter';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import Button from '@mui/material/Button';
+import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
+import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
+import { RecordList } from '../../ui/records/record-list.tsx';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import {
+  suspensionAction,
+  SuspensionDialog,
+  type Suspension,
+} from '../../features/access/suspension/suspension.tsx';
+import { paths } from '../../config/paths.ts';
+import { useListFilter } from '../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useUsers, useUsersFile } from './admin-users.calls.ts';
+import { userColumns } from './user-columns.tsx';
+import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+
+/** A search shows the real balances, as the whole list does. */
+export function AdminUsersPage() {
+  const { _id: adminId } = useCurrentUser();
+  const { search: listQuery } = useLocation();
+  const { filter, change } = useListFilter(userStatuses);
+  const navigate = useNavigate();
+  const suspension = useDialog<Suspension>();
+  return (
+    <>
+      <AdminListPage
+        title="Users"
+        one="user"
+        many="users"
+        statuses={userStatuses}
+        filter={filter}
+        onFilter={change}
+        pages={useUsers(filter)}
+        file={useUsersFile(filter)}
+        actions={
+          <Button variant="outlined" size="small" component={Link} to={paths.adminProfit}>
+            Profit for many
+          </Button>
+        }
+        onEnter={(userId) => void navigate(generatePath(paths.adminUserDetail, { userId }) + listQuery)}
+        skeleton={<RecordListSkeleton rows={filter.limit} />}
+        empty={{ icon: <TwoPeopleIcon />, text: 'Users appear here as soon as they register.' }}
+      >
+        {(users) => (
+          <RecordList
+            label="Users"
+            records={users}
+            columns={userColumns(listQuery)}
+            compact={{ actionsWidth: 52 }}
+            actions={(user) => (
+              <ActionMenu
+                label={`Actions for ${user.name}`}
+                actions={userActions({ user, adminId, listQuery, onSuspension: suspension.open })}
+              />
+            )}
+          />
+        )}
+      </AdminListPage>
+      {suspension.subject !== undefined && (
+        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+      )}
+    </>
+  );
+}
+
+type Options = {
+  user: UserWire;
+  adminId: string;
+  /** The query of the list, so that the detail page leads back to the same rows. */
+  listQuery: string;
+  onSuspension: (suspension: Suspension) => void;
+};
+
+/** The row menu. Nobody suspends themselves. */
+function userActions({ user, adminId, listQuery, onSuspension }: Options): MenuAction[] {
+  const view: MenuAction = {
+    label: 'View Details',
+    Icon: InfoIcon,
+    to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
+  };
+  if (user._id === adminId) return [view];
+  return [view, suspensionAction(user, onSuspension)];
+}

@@ -1,0 +1,151 @@
+import type { DetailedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../ui/app-link.tsx';
+import {
+  AccountLink,
+  actorOf,
+  detailTexts,
+  EventSentence,
+  type AuditPeople,
+} from '../../features/desk/audit/audit-texts.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
+import { PagedList } from '../../ui/records/paged-list.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
+import { RecordList, type RecordColumn } from '../../ui/records/record-list.tsx';
+import { paths } from '../../config/paths.ts';
+import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useUserHistory } from './api.ts';
+import { ClockBackIcon } from '../../theme/icons.tsx';
+
+/** Who changed what of an account, from what to what. Views are in the audit trail. */
+export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
+  return (
+    <>
+      <ListToolbar>
+        <Typography variant="body2" color="textSecondary">
+          What administrators decided. Who viewed what is in the{' '}
+          <AppLink to={`${paths.adminAudit}?what=everything&whom=${userId}`}>audit trail</AppLink>.
+        </Typography>
+      </ListToolbar>
+      <PagedList
+        pages={useUserHistory(userId)}
+        skeleton={<RecordListSkeleton rows={5} />}
+        empty={{
+          icon: <ClockBackIcon />,
+          text: 'Each decision about this account or its records appears here, with who made it.',
+        }}
+      >
+        {(rows) => <Changes rows={rows} name={name} />}
+      </PagedList>
+    </>
+  );
+}
+
+function Changes({ rows, name }: { rows: DetailedAuditEventWire[]; name: string }) {
+  const { _id: ownId } = useCurrentUser();
+  // Whose account it is, is known; only who acted has to be asked for.
+  const actors = useAuditPeople(rows.map(({ actor }) => ({ actor, subject: actor })));
+  const [{ subject } = { subject: '' }] = rows;
+  const people = new Map([...actors, [subject, { name, email: '' }]]);
+  return <RecordList label="History" records={rows} columns={columnsOf(ownId, people)} />;
+}
+
+function columnsOf(ownId: string, people: AuditPeople): RecordColumn<DetailedAuditEventWire>[] {
+  return [
+    {
+      head: 'What',
+      onCard: 'head',
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            <EventSentence
+              row={row.detailState === 'kept' ? row : { ...row, detail: [] }}
+              people={people}
+              ownId={ownId}
+            />
+          </Box>
+          {changeLines(row).map((line) => (
+            <Typography
+              key={line}
+              variant="body2"
+              component="div"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {line}
+            </Typography>
+          ))}
+        </>
+      ),
+    },
+    { head: 'Who', onCard: 'foot', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
+    {
+      head: 'When',
+      onCard: 'foot',
+      cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" />,
+    },
+  ];
+}
+
+type Fields = ReadonlyMap<string, string | null>;
+
+/** What the figures of a detail are named after. */
+const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
+
+/** What it was before and after, as far as the row keeps it: one line for each thing. */
+function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
+  if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
+  const fields = fieldsOf(detail);
+  return [
+    ...subjectLine(fields),
+    ...assets.flatMap((asset) => figureLine(fields, asset)),
+    ...statusLine(fields),
+    ...textLine('Reason', fields.get('reason')),
+    ...textLine('Note', fields.get('note')),
+  ];
+}
+
+/** "Withdrawal of $500.00 in BTC": which record, or how much. */
+function subjectLine(fields: Fields): string[] {
+  const amount = numberOf(fields.get('amountUsdCents'));
+  const what = fields.get('type') ?? fields.get('documentType');
+  if (amount === undefined) return typeof what === 'string' ? [what] : [];
+  const coin = fields.get('coin');
+  const sum = `${formatAsset('usd', amount)}${typeof coin === 'string' ? ` in ${coin.toUpperCase()}` : ''}`;
+  return [typeof what === 'string' ? `${what} of ${sum}` : sum];
+}
+
+/** "$1,325.50 → $13,255.00"; nothing for a figure that stayed. */
+function figureLine(fields: Fields, asset: Asset): string[] {
+  const before = numberOf(fields.get(`${units[asset]}Before`));
+  const after = numberOf(fields.get(`${units[asset]}After`));
+  if (before === undefined || after === undefined || before === after) return [];
+  return [`${formatAsset(asset, before)} → ${formatAsset(asset, after)}`];
+}
+
+/** "Active → Suspended", "Approved → deleted". */
+function statusLine(fields: Fields): string[] {
+  const [before, after] = [fields.get('before'), fields.get('after')];
+  if (typeof after === 'string') return [`${before ?? 'none'} → ${after}`];
+  const status = fields.get('status');
+  return typeof status === 'string' ? [`${status} → deleted`] : [];
+}
+
+function textLine(label: string, text: string | null | undefined): string[] {
+  return text === undefined || text === null || text === '' ? [] : [`${label}: ${text}`];
+}
+
+function numberOf(text: string | null | undefined): number | undefined {
+  const number = text === undefined || text === null ? Number.NaN : Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function fieldsOf(detail: DetailedAuditEventWire['detail']): Fields {
+  return new Map(detail.map(({ name, value }) => [name, value]));
+}

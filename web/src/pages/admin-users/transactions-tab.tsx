@@ -1,0 +1,95 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { limits } from '@keelstone/domain/limits';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
+import { PagedList } from '../../ui/records/paged-list.tsx';
+import { reviewHref } from '../../features/core/review/review-links.tsx';
+import type { MenuAction } from '../../ui/action-menu.tsx';
+import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
+import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
+import { TransactionList } from '../../features/money/transaction/transaction-list.tsx';
+import { useUserTransactions } from '../../features/money/transaction/use-transactions.ts';
+import type { PageSize } from '../../lib/query/list-filter.ts';
+import type { Pages } from '../../lib/query/use-pages.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { InfoIcon, ReceiptIcon } from '../../theme/icons.tsx';
+
+/** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
+export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
+  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
+  const pending = useUserTransactions({
+    userId,
+    limit: pageSize,
+    filter: { type: 'any', status: 'pending' },
+  });
+  const pages = useUserTransactions({ userId, limit: pageSize });
+  const details = useDialog<TransactionWire>();
+  const proof = useDialog<TransactionWire>();
+  const actionsOf = (transaction: TransactionWire): MenuAction[] => [
+    {
+      label: 'View Details',
+      Icon: InfoIcon,
+      onSelect: () => {
+        details.open(transaction);
+      },
+    },
+  ];
+  const list = (label: string, shown: Pages<TransactionWire>) => (
+    <PagedList pages={shown} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
+      {(transactions) => (
+        <TransactionList
+          label={label}
+          transactions={transactions}
+          columns={['details', 'order', 'amount', 'status']}
+          onShowProof={proof.open}
+          actionsOf={actionsOf}
+          reviewHref={reviewHref}
+        />
+      )}
+    </PagedList>
+  );
+  if (pending.rows === undefined && !pending.isError) return <TransactionListSkeleton rows={pageSize} />;
+  return (
+    <>
+      {pending.rows?.length !== 0 && (
+        <>
+          <ListToolbar>
+            <Heading>Pending</Heading>
+          </ListToolbar>
+          {list('Pending transactions', pending)}
+        </>
+      )}
+      <ListToolbar>
+        <Heading>All transactions</Heading>
+        <PageSizeSelect value={pageSize} onChange={setPageSize} />
+      </ListToolbar>
+      {list('Transactions', pages)}
+      {details.subject !== undefined && (
+        <TransactionDetailsDialog
+          transaction={details.subject}
+          isOpen={details.isOpen}
+          onClose={details.close}
+        />
+      )}
+      {proof.subject !== undefined && (
+        <PaymentProofDialog transaction={proof.subject} isOpen={proof.isOpen} onClose={proof.close} />
+      )}
+    </>
+  );
+}
+
+const empty = {
+  icon: <ReceiptIcon />,
+  text: "This user's deposits, withdrawals and profits appear here.",
+};
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h2" variant="subtitle2">
+      {children}
+    </Typography>
+  );
+}

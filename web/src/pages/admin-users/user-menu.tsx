@@ -1,0 +1,66 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import {
+  suspensionAction,
+  SuspensionDialog,
+  type Suspension,
+} from '../../features/access/suspension/suspension.tsx';
+import { useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
+import { useResetFactors, useResetPreview } from './api.ts';
+import { PadlockResetIcon } from '../../theme/icons.tsx';
+
+/** What an administrator can do to an account apart from its balances. */
+export function UserMenu({ user }: { user: UserWire }) {
+  const resetting = usePlainDialog();
+  const suspension = useDialog<Suspension>();
+  const actions = [
+    suspensionAction(user, suspension.open),
+    {
+      label: 'Reset second factor',
+      Icon: PadlockResetIcon,
+      onSelect: resetting.open,
+    },
+  ];
+  return (
+    <>
+      <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
+      {suspension.subject !== undefined && (
+        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+      )}
+      <ResetFactorsDialog user={user} isOpen={resetting.isOpen} onClose={resetting.close} />
+    </>
+  );
+}
+
+type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
+
+/** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
+function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
+  const resetting = useResetFactors({ isOpen, onDone: onClose });
+  const preview = useResetPreview(user._id, isOpen);
+  return (
+    <PreviewedDialog
+      isOpen={isOpen}
+      title="Reset the second factor?"
+      text={
+        <span>
+          All second factors of <bdi>{user.name}</bdi> are removed in 72 hours. Until then withdrawals of this
+          account wait. We email <bdi>{user.name}</bdi> now, with a link that stops the reset.
+          <br />
+          <br />
+          Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.
+        </span>
+      }
+      confirmLabel="Start the reset"
+      busyText="Starting..."
+      isBusy={resetting.isBusy}
+      isCancelFirst
+      preview={preview}
+      onConfirm={(expected) => {
+        resetting.run({ userId: user._id, expected });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { CoinsNote } from '../../features/core/rates/coins-note.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Coin, Usd } from '../../ui/money.tsx';
+import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
+import { useDownloadStatement } from '../../features/money/statement/use-statements.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { FiguresMenu } from './figures-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The side panel: balances, KYC status, joined. */
+export function UserPanel({ user }: { user: ViewedUserWire }) {
+  const { _id: adminId } = useCurrentUser();
+  const download = useDownloadStatement({
+    userId: user._id,
+    fileName: `${brand.slug}-statement-${user._id}`,
+  });
+  const { balance, btc, eth, held } = user;
+  const isOwn = user._id === adminId;
+  return (
+    <Card component="section" aria-label="Account">
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
+          <Typography variant="h2">Balances</Typography>
+          {!isOwn && user.closedAt === null && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <FiguresMenu user={user} />
+              <UserMenu user={user} />
+            </Box>
+          )}
+        </Box>
+        <Box component="dl" sx={{ m: 0, my: 1 }}>
+          <Row label="USD" held={held.balance > 0 && <Usd amount={held.balance} />}>
+            <Usd amount={balance} />
+          </Row>
+          <Row label="Bitcoin" held={held.btc > 0 && <Coin coin="btc" amount={held.btc} />}>
+            <Coin coin="btc" amount={btc} />
+          </Row>
+          <Row label="Ethereum" held={held.eth > 0 && <Coin coin="eth" amount={held.eth} />}>
+            <Coin coin="eth" amount={eth} />
+          </Row>
+          <Row label="KYC status">
+            <StatusChip status={user.kycStatus} />
+          </Row>
+          <Row label="Account">
+            <StatusChip status={accountStatus(user)} />
+          </Row>
+          <Row label="Joined">
+            <DateTime iso={user.createdAt} />
+          </Row>
+        </Box>
+        <CoinsNote btc={btc} eth={eth} whose="users" />
+        {isOwn && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            This is your own account. Another administrator changes its balances.
+          </Typography>
+        )}
+        <Button
+          variant="outlined"
+          fullWidth
+          sx={{ mt: 2 }}
+          disabled={download.isPending}
+          onClick={() => {
+            download.mutate();
+          }}
+        >
+          <span>{download.isPending ? 'Downloading...' : 'Download statement'}</span>
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+type RowProps = { label: string; children: ReactNode; held?: ReactNode };
+
+function Row({ label, children, held = false }: RowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
+        {children}
+        {held !== false && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {held}
+            <span> held</span>
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}

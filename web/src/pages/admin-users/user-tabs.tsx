@@ -1,0 +1,165 @@
+import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { assertNever } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ActivityList, ActivitySkeleton } from '../../features/people/activity/activity-list.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DataView } from '../../ui/data-view.tsx';
+import { exactTime } from '../../ui/date-time.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
+import { paths } from '../../config/paths.ts';
+import { useActivity } from '../../lib/api-hooks/account.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { KycTab } from './kyc-tab.tsx';
+import { TransactionsTab } from './transactions-tab.tsx';
+import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
+
+const labels: Readonly<Record<UserTab, string>> = {
+  personal: 'Personal',
+  transactions: 'Transactions',
+  kyc: 'KYC',
+  history: 'History',
+  'sign-ins': 'Sign-ins',
+};
+
+/** What is known of a user, a tab at a time; the one that is chosen is in the address. */
+export function UserTabs({ user }: { user: ViewedUserWire }) {
+  const { tab, choose } = useUserTab();
+  const id = useId();
+  return (
+    <Card>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: unknown) => {
+          const chosen = userTabs.find((each) => each === next);
+          if (chosen !== undefined) choose(chosen);
+        }}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="User"
+        sx={{
+          px: { xs: 0.5, sm: 2 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTab-root': { minWidth: 0, px: { xs: 0.75, sm: 2 } },
+        }}
+      >
+        {userTabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={labels[each]}
+            id={`${id}${each}`}
+            aria-controls={`${id}panel`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab}>
+        <Panel tab={tab} user={user} />
+      </Box>
+    </Card>
+  );
+}
+
+function Panel({ tab, user }: { tab: UserTab; user: ViewedUserWire }) {
+  switch (tab) {
+    case 'personal':
+      return (
+        <Box sx={{ px: 3, pt: 1 }}>
+          <PersonalTab user={user} />
+        </Box>
+      );
+    case 'transactions':
+      return <TransactionsTab user={user} />;
+    case 'kyc':
+      return <KycTab userId={user._id} />;
+    case 'history':
+      return <HistoryTab user={user} />;
+    case 'sign-ins':
+      return <SignInsTab user={user} />;
+    default:
+      return assertNever(tab);
+  }
+}
+
+/** The tabs of a user, in their order, by the name that the address has. */
+const userTabs = ['personal', 'transactions', 'kyc', 'history', 'sign-ins'] as const;
+type UserTab = (typeof userTabs)[number];
+
+const name = 'tab';
+
+/** The chosen tab, as it is in the address; the rest of that is the filter of the list to which Back leads. */
+function useUserTab() {
+  const [params, setParams] = useSearchParams();
+  const choose = (tab: UserTab): void => {
+    setParams(
+      (shown) => {
+        const next = withoutTab(shown);
+        if (tab !== userTabs[0]) next.set(name, tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { tab: userTabs.find((each) => each === params.get(name)) ?? userTabs[0], choose };
+}
+
+/** What is left of the address for the list. */
+export function withoutTab(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
+}
+
+function PersonalTab({ user }: { user: UserWire }) {
+  return (
+    <FactList
+      facts={[
+        { label: 'Full Name', value: user.name },
+        { label: 'Mobile Number', value: user.number },
+        { label: 'Email', value: user.verified ? user.email : `${user.email} (not verified)` },
+        { label: 'Joining Date', value: exactTime(user.createdAt) },
+        { label: 'Registration Method', value: 'Email' },
+      ]}
+    />
+  );
+}
+
+/** The login activity of a user, which they may delete and switch off; the security events are beyond their reach. */
+function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {
+  const activity = useActivity(userId);
+  return (
+    <>
+      <ListToolbar>
+        <Typography variant="body2" color="textSecondary">
+          The last {limits.activityEntries} sign-ins.{' '}
+          {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
+          <span>Everything that happened to the sign-in is in the </span>
+          <AppLink to={`${paths.adminAudit}?what=security&whom=${userId}`}>security events</AppLink>.
+        </Typography>
+      </ListToolbar>
+      <DataView
+        query={activity}
+        skeleton={<ActivitySkeleton />}
+        empty={
+          <Notice
+            icon={<ArrowIntoDoorIcon />}
+            title={messages.noActivity}
+            text="The browser, system and address of each sign-in appear here, unless the user deletes them."
+          />
+        }
+      >
+        {(entries) => <ActivityList entries={entries} />}
+      </DataView>
+    </>
+  );
+}

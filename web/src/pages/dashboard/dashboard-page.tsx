@@ -1,0 +1,125 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import { ownAccountStorageKeys } from '@keelstone/domain/storage-keys';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, type ReactNode } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { HelpLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
+import { useOpenRequests, useRecentTransactions } from './dashboard.calls.ts';
+import { NextStep } from './next-step.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+import { WalletCard } from './wallet-card.tsx';
+import { TickedSealIcon } from '../../theme/icons.tsx';
+
+/**
+ * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
+ * `desk`, and their own account is below it, open until they close it.
+ */
+export function DashboardPage({ desk }: { desk?: ReactNode }) {
+  const user = useCurrentUser();
+  const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.page);
+  return (
+    <Page
+      title={`Welcome, ${user.name}`}
+      tabTitle="Dashboard"
+      isGreeting
+      mark={user.kycStatus === 'Approved' && <Verified />}
+    >
+      {user.isAdmin && desk !== undefined ? (
+        <>
+          <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={456} />}>
+            {desk}
+          </Suspense>
+          <Box sx={{ mt: 4 }}>
+            <Disclosure
+              look={{ py: 1.5, mb: 1 }}
+              isOpenAtFirst={isOwnOpen}
+              onToggle={rememberOwn}
+              summary={
+                <Typography variant="h2" component="span" role="heading" aria-level={2}>
+                  Your own account
+                </Typography>
+              }
+            >
+              <OwnAccount />
+            </Disclosure>
+          </Box>
+        </>
+      ) : (
+        <OwnAccount />
+      )}
+    </Page>
+  );
+}
+
+/** The figures, the next step, what is under way, and the wallets. */
+function OwnAccount() {
+  const user = useCurrentUser();
+  const open = useOpenRequests(user._id);
+  const recent = useRecentTransactions(user._id);
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <OverviewCard user={user} />
+      <NextStep user={user} open={open.data} />
+      <RecentTransactions user={user} open={open} recent={recent} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 'inherit',
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <WalletCard coin="btc" />
+        <WalletCard coin="eth" />
+      </Box>
+      <SupportCard />
+    </Box>
+  );
+}
+
+function Verified() {
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={<TickedSealIcon />}
+      label="Verified"
+      sx={{ borderColor: 'divider', '& .MuiChip-icon': { color: 'primary.main', fontSize: 16 } }}
+    />
+  );
+}
+
+/** Payment problems go to support. */
+function SupportCard() {
+  return (
+    <Card component="section" aria-label="Support" sx={across}>
+      <Typography variant="body2" color="textSecondary">
+        A question about a payment? The <HelpLink topic="confirmations">help page</HelpLink> may answer it.
+      </Typography>
+      <Button href={`mailto:${brand.supportEmail}`} sx={{ flex: 'none', mx: -2 }}>
+        {brand.supportEmail}
+      </Button>
+    </Card>
+  );
+}
+
+/** The words, and what to press at their end; below them on a phone. */
+const across = {
+  minHeight: 56,
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1.5, sm: 0.75 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+} as const;

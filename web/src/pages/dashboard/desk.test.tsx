@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { adminId, asAdmin, type Handlers, openPage } from '../../testing/render-app.tsx';
+import { makeDeskWire } from '../../testing/wires.ts';
+import { Desk } from './desk.tsx';
+
+const counts = `GET /api/desk/${adminId}`;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+function open(handlers: Handlers) {
+  const usual = {
+    [`GET /api/review/inbox/${adminId}`]: { body: { items: [], nextCursor: null } },
+    [`GET /api/review/leases/${adminId}`]: { body: { leases: [] } },
+  };
+  return openPage(<Desk />, { ...usual, ...handlers }, { session: asAdmin });
+}
+const cards = async () => {
+  const list = await screen.findByRole('list', { name: 'Today' });
+  return within(list).getAllByRole('link');
+};
+const card = async (title: string) => {
+  const found = (await cards()).find(({ textContent }) => textContent.startsWith(title));
+  if (found === undefined) throw new Error(`There is no card ${title}`);
+  return found;
+};
+
+it('the home of administrators shows how much is waiting, since when and its total, with a link to each list', async () => {
+  const waiting = { count: 3, isExact: true, oldestAt: ago(7 * dayMs + 1000) };
+  open({
+    [counts]: {
+      body: makeDeskWire({
+        kyc: waiting,
+        deposits: { ...waiting, count: 1000, isExact: false, usd: 1234.5 },
+        payouts: { ...waiting, usd: 10 },
+        proposals: { ...waiting, usd: 25, forYou: 2 },
+        decisions: { approved: 9, rejected: 3 },
+        findings: { count: 1, isExact: true },
+        check: { at: ago(0), checks: 17, failed: 0 },
+        stopped: ['deposits', 'changes'],
+      }),
+    },
+  });
+  expect((await cards()).map(({ textContent }) => textContent)).toEqual([
+    'To pay3Oldest: 7 days ago$10.00',
+    'Proposals32 for you to decideOldest: 7 days ago$25.00',
+    'Decisions today129 approved, 3 rejected',
+    'Open findings117 checks passed',
+    'Active kill switches2Off: deposits, changes',
+  ]);
+  expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
+  expect(await card('To pay')).toHaveAttribute('href', '/admin/review/payouts');
+  const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
+  expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All', '/admin/review'],
+    ['KYC3', '/admin/review/kyc'],
+    ['Deposits1,000+', '/admin/review/deposits'],
+    ['To pay3', '/admin/review/payouts'],
+  ]);
+  expect(screen.getByText('Nothing waits.')).toBeInTheDocument();
+});
+
+it('the home of administrators shows what waits for this administrator as the second one, even if no proposal is waiting', async () => {
+  const proposals = { count: 0, isExact: true, oldestAt: null, usd: 0, forYou: 1 };
+  open({ [counts]: { body: makeDeskWire({ proposals }) } });
+  expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
+});
+
+it('the home of administrators says that a check has failed, even if no finding is open', async () => {
+  const check = { at: ago(0), checks: 17, failed: 1 };
+  open({ [counts]: { body: makeDeskWire({ check }) } });
+  expect(await card('Open findings')).toHaveTextContent('Open findings01 of 17 checks failed');
+});

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
+import { casesOf, useCases } from '../../features/core/review/use-inbox.ts';
+import { utcDayText } from '../../ui/chart/chart-text.ts';
+import { DataView } from '../../ui/data-view.tsx';
+import { useDesk } from '../../features/core/review/use-desk.ts';
+import { serverTimeOf } from '../../lib/server-time.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { size, tabularFigures } from '../../theme/styles.ts';
+import { cardsOf, type DeskCardFacts } from './desk-cards.ts';
+
+/** The home of administrators: what waits for them, and what else there is to know today. */
+export function Desk() {
+  const { _id: adminId } = useCurrentUser();
+  const desk = useDesk(adminId);
+  const pages = useCases('all');
+  const cases = casesOf(pages.rows);
+  return (
+    <Box component="section" aria-labelledby="desk-heading">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
+        <Typography id="desk-heading" variant="h2">
+          What waits for administrators
+        </Typography>
+        <InboxFilters filter="all" />
+      </Box>
+      <Box sx={besideEachOther}>
+        <CaseList pages={pages} cases={cases} filter="all" id={undefined} most={8} />
+        <DataView query={desk} skeleton={<TileSkeletons />}>
+          {(found) => (
+            <div>
+              <Box component="ul" aria-label="Today" sx={grid}>
+                {cardsOf(found, serverTimeOf(desk.dataUpdatedAt)).map((card) => (
+                  <DeskCard key={card.title} {...card} />
+                ))}
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {`Today is ${utcDayText(found.day)} in UTC.`}
+              </Typography>
+            </div>
+          )}
+        </DataView>
+      </Box>
+    </Box>
+  );
+}
+
+function TileSkeletons() {
+  return (
+    <Box sx={grid}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} variant="rounded" height={112} />
+      ))}
+    </Box>
+  );
+}
+
+const besideEachOther = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+} as const;
+
+const grid = {
+  display: 'grid',
+  gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
+
+/** One figure of the home, as a whole a link to where something is done about it. */
+function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
+  return (
+    <Card component="li">
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={{ height: '100%', p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', ...atTop }}
+      >
+        <Typography variant="body2" color="textSecondary" component="span">
+          {title}
+        </Typography>
+        <Typography
+          component="span"
+          sx={{ ...tabularFigures, fontSize: size.title, lineHeight: 1.3, fontWeight: 600 }}
+        >
+          {figure}
+        </Typography>
+        {lines.map((line) => (
+          <Typography
+            key={line}
+            variant="caption"
+            component="span"
+            color="textSecondary"
+            sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}
+          >
+            {line}
+          </Typography>
+        ))}
+      </CardActionArea>
+    </Card>
+  );
+}
+
+const atTop = { alignItems: 'flex-start', justifyContent: 'flex-start' } as const;

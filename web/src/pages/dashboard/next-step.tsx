@@ -1,0 +1,132 @@
+import type { OpenRequestsWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { askedTitle } from '../../features/core/question/ask-words.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { paths } from '../../config/paths.ts';
+import { useOwnKyc } from '../../lib/api-hooks/account.ts';
+
+type Props = { user: UserWire; open: OpenRequestsWire | undefined };
+
+/** The one thing to do or to wait for, in one line; nothing once the account is in use. */
+export function NextStep({ user, open }: Props) {
+  const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
+  const step = nextStep(user, open, {
+    rejectedFor: data?.application?.reason,
+    question: data?.question?.text,
+  });
+  if (step === undefined) return null;
+  const { title, text, action, done } = step;
+  return (
+    <Card component="section" aria-label="What to do next" sx={strip}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+      </Box>
+      {done !== undefined && (
+        <ProgressSteps progress={{ steps: ['Email', 'Identity', 'First deposit'], current: done }} />
+      )}
+      {action !== undefined && (
+        <Button variant="contained" component={Link} to={action.to} sx={{ flex: 'none' }}>
+          {action.label}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** A keel line marks it: this is where to go on. */
+const strip = {
+  minHeight: 56,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderLeft: '2px solid',
+  borderLeftColor: 'secondary.main',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1.5,
+} as const;
+
+type Step = {
+  title: string;
+  text: string;
+  action?: { label: string; to: string };
+  /** Of a new account: how many of the steps until it is in use are done. */
+  done?: 1 | 2;
+};
+
+type Facts = {
+  /** Why the identity was rejected, and what is asked for about it, if that is known. */
+  rejectedFor?: string | undefined;
+  question?: string | undefined;
+};
+
+/**
+ * What somebody asks comes first, and then identity, because nothing is paid out without it. An administrator is not asked to verify an account on
+ * which they may not act.
+ */
+function nextStep(
+  user: UserWire,
+  open: OpenRequestsWire | undefined,
+  { rejectedFor, question }: Facts,
+): Step | undefined {
+  const asked = open?.items.find((each) => each.question !== undefined);
+  if (asked?.question !== undefined && question === undefined)
+    return {
+      title: askedTitle,
+      text: `${titleOf(asked)}: ${asked.question.text}`,
+      action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
+    };
+  // If the pending requests are not known, nothing is said about a first deposit.
+  const isNew = user.balance === 0 && user.held.balance === 0 && open?.items.length === 0;
+  switch (user.kycStatus) {
+    case 'Unverified':
+      if (user.isAdmin) return undefined;
+      return {
+        title: 'Verify your identity',
+        text: 'Withdrawals open once your documents are approved.',
+        action: { label: 'Start verification', to: paths.kyc },
+        ...(isNew && { done: 1 }),
+      };
+    case 'Pending':
+      if (question !== undefined)
+        return { title: askedTitle, text: question, action: { label: 'Answer', to: paths.kyc } };
+      return {
+        title: 'Your documents are being reviewed',
+        text: 'We will email you as soon as they are checked.',
+        ...(isNew && { done: 1 }),
+      };
+    case 'Rejected':
+      if (user.isAdmin) return undefined;
+      return {
+        title: 'Your documents were not accepted',
+        text:
+          rejectedFor === undefined
+            ? 'Please send them again: valid, complete and clearly visible.'
+            : `Reason: ${rejectedFor}`,
+        action: { label: 'Send documents again', to: paths.kyc },
+      };
+    case 'Approved':
+      if (!isNew) return undefined;
+      return {
+        title: 'Make your first deposit',
+        text: 'Send Bitcoin or Ethereum and upload the proof of payment.',
+        done: 2,
+      };
+  }
+}

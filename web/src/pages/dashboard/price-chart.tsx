@@ -1,0 +1,55 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { priceRanges, type PriceRange } from '@keelstone/domain/kernel/time/history-range';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { usdText } from '../../ui/chart/chart-text.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { RangeChoice } from '../../ui/chart/range-choice.tsx';
+import { coinNames } from '../../ui/coin-name.ts';
+import { DataView } from '../../ui/data-view.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { usePriceHistory } from './dashboard.calls.ts';
+
+const height = 140;
+
+/** What a coin cost, one price a day; a day without one stays a gap. */
+export function PriceChart({ coin }: { coin: Coin }) {
+  const [range, setRange] = useState<PriceRange>('30d');
+  const query = usePriceHistory(range);
+  const name = `${coinNames[coin]} price by day`;
+  const ranges = <RangeChoice name={name} ranges={priceRanges} value={range} onChange={setRange} />;
+  return (
+    <DataView
+      query={query}
+      skeleton={<Skeleton variant="rounded" height={height + 78} />}
+      isEmpty={(prices) => prices[coin].length === 0}
+      empty={
+        <>
+          {ranges}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            There is no price for this range yet. One a day appears here.
+          </Typography>
+        </>
+      }
+    >
+      {({ period, ...prices }) => (
+        <Chart
+          name={name}
+          data={{
+            shape: 'line',
+            period,
+            points: prices[coin].map(({ day, usd }) => ({ day, value: usd })),
+          }}
+          height={height}
+          ranges={ranges}
+          heads={['Day', 'USD', 'Read at']}
+          rows={prices[coin].map(({ day, usd, takenAt }) => ({
+            day,
+            cells: [usdText(usd), <DateTime key="read" iso={takenAt} precision="minute" />],
+          }))}
+        />
+      )}
+    </DataView>
+  );
+}

@@ -1,0 +1,194 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { movementName } from '@keelstone/domain/money/transaction/movement-words';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { askedTitle } from '../../features/core/question/ask-words.tsx';
+import { DateTime, Moment } from '../../ui/date-time.tsx';
+import { DetailsLink } from '../../ui/links.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { TransactionCoin, TransactionUsd } from '../../features/money/transaction/transaction-coin.tsx';
+import {
+  payoutTextOf,
+  progressOf,
+  statusNoteOf,
+} from '../../features/money/transaction/transaction-course.ts';
+import { titleOf } from '../../features/money/transaction/transaction-facts.ts';
+import { TypeMark } from '../../features/money/transaction/type-badge.tsx';
+import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
+import { ageText } from '../../lib/age.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+
+type Props = {
+  transaction: TransactionWire;
+  /** Not booked, sent or refused yet. */
+  isOpen: boolean;
+  user: Owner;
+  onOpen: (transaction: TransactionWire) => void;
+  onCancel: (transaction: TransactionWire) => void;
+};
+
+/** One transaction: what, when, how far it is or how it ended, and how much; what waits can be cancelled. */
+export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
+  return (
+    <Box component="li" sx={rowLook}>
+      <TypeMark type={transaction.type} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" component="div" noWrap>
+          <DetailsLink
+            onOpen={() => {
+              onOpen(transaction);
+            }}
+          >
+            {titleOf(transaction)}
+          </DetailsLink>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+          {isOpen ? (
+            <Age iso={transaction.createdAt} />
+          ) : (
+            <DateTime iso={transaction.createdAt} precision="short" />
+          )}
+          {transaction.addressLabel !== undefined && <span>{` to ${transaction.addressLabel}`}</span>}
+        </Typography>
+      </Box>
+      {isOpen ? (
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', lg: '3' } }}>
+          <ProgressSteps progress={progressOf(transaction)} />
+          <Note note={noteOf(transaction, user)} />
+        </Box>
+      ) : (
+        <Box sx={ended}>
+          <StatusChip status={transaction.status} />
+          <Note note={quiet(statusNoteOf(transaction))} />
+        </Box>
+      )}
+      <Box sx={{ gridColumn: { xs: 3, lg: 4 }, justifySelf: 'end', '&:empty': { display: 'none' } }}>
+        <RowAction transaction={transaction} onOpen={onOpen} onCancel={onCancel} />
+      </Box>
+      <Box sx={{ gridColumn: { xs: 3, lg: 5 }, gridRow: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" component="p" sx={{ fontWeight: 500 }}>
+          <TransactionUsd transaction={transaction} />
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          <TransactionCoin transaction={transaction} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** 56 pixels high; on a phone what it waits for has a line of its own. */
+export const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: '36px minmax(0, 1fr) auto',
+    lg: '36px minmax(0, 3fr) minmax(0, 4fr) 88px minmax(128px, auto)',
+  },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 56,
+  py: { xs: 1, lg: 0.5 },
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
+
+/** How it ended and what that leaves open, in one line where there is room; on a phone below the title. */
+const ended = {
+  minWidth: 0,
+  gridColumn: { xs: '2 / -1', lg: '3' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+} as const;
+
+type RowActionProps = Pick<Props, 'transaction' | 'onOpen' | 'onCancel'>;
+
+/** A question is answered in the details, which offer to cancel it, too. */
+function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
+  if (transaction.status !== 'Pending') return null;
+  const isAsked = transaction.question !== undefined;
+  // The name of the button begins with what is written on it, so that it can be said.
+  const act = isAsked ? 'Answer the question about' : 'Cancel';
+  return (
+    <Button
+      size="small"
+      variant={isAsked ? 'contained' : 'text'}
+      aria-label={`${act} ${titleOf(transaction)}, order ${transaction.transactionId}`}
+      onClick={() => {
+        (isAsked ? onOpen : onCancel)(transaction);
+      }}
+    >
+      <span>{isAsked ? 'Answer' : 'Cancel'}</span>
+    </Button>
+  );
+}
+
+function Note({ note }: { note: WaitingNote | undefined }) {
+  if (note === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      <WaitingText {...note} />
+    </Typography>
+  );
+}
+
+const quiet = (text: string | undefined): WaitingNote | undefined =>
+  text === undefined ? undefined : { text, isQuiet: true };
+
+/** It waits for its owner, who reads the question in its details. */
+const askedNote: WaitingNote = { text: `${askedTitle}.` };
+
+type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
+
+/** What is said next to the age of a request: what keeps it waiting, or what follows. */
+function noteOf(transaction: TransactionWire, owner: Owner): WaitingNote | undefined {
+  if (transaction.question !== undefined) return askedNote;
+  const payout = payoutTextOf(transaction);
+  if (payout !== undefined)
+    return { text: `${movementName('withdrawal-settled')}, ${payout}.`, isQuiet: true };
+  return waitingReasonOf(transaction, owner);
+}
+
+/**
+ * What keeps a Pending withdrawal from being approved, by the facts that its owner sees; a deposit waits for its review
+ * alone. They are not stored with the request (docs/money.md#waits).
+ */
+function waitingReasonOf(
+  { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
+  { kycStatus, lockedAt, unlocksAt, factorResetAt }: Owner,
+): WaitingNote | undefined {
+  if (type !== 'Withdrawal' || status !== 'Pending') return undefined;
+  if (lockedAt !== null)
+    return unlocksAt === null
+      ? { text: 'It waits until you unlock your account.' }
+      : { text: 'It waits until your account is unlocked', until: unlocksAt };
+  if (kycStatus !== 'Approved') return { text: 'It waits until your identity is verified.' };
+  if (factorResetAt !== null)
+    return { text: 'It waits until your second factor is removed', until: factorResetAt };
+  const [last] = waits;
+  return last && waitNote(last, 'owner');
+}
+
+/** No finer unit than this is ever shown. */
+const tickMs = 60_000;
+
+/** How long ago something was, in words, kept up to date; the exact time on hover or focus. */
+function Age({ iso }: { iso: string }) {
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
+  useEffect(() => {
+    const tick = setInterval(() => {
+      setNowMs(serverNowMs());
+    }, tickMs);
+    return () => {
+      clearInterval(tick);
+    };
+  }, []);
+  return <Moment iso={iso}>{ageText(iso, nowMs)}</Moment>;
+}

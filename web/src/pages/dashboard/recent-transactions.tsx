@@ -1,0 +1,117 @@
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DataView, type Loadable } from '../../ui/data-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CancelRequestDialog } from '../../features/money/transaction/cancel-waiting.tsx';
+import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { paths } from '../../config/paths.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { RecentRow, rowLook } from './recent-row.tsx';
+import { ReceiptIcon } from '../../theme/icons.tsx';
+
+type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
+
+/** One list: what is neither booked, sent nor refused yet, and then what was last. */
+export function RecentTransactions({ user, open, recent }: Props) {
+  const details = useDialog<TransactionWire>();
+  const cancelling = useDialog<TransactionWire>();
+  const query = together(open, recent);
+  return (
+    <Card
+      component="section"
+      aria-label="Recent Transactions"
+      sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1.5, sm: 2 }, '& > [role="alert"]': { px: 0 } }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
+        <Typography variant="h3" component="h2">
+          Recent Transactions
+        </Typography>
+        {query.data?.length !== 0 && (
+          <AppLink to={paths.transactions} variant="body2">
+            View all
+          </AppLink>
+        )}
+      </Box>
+      <DataView
+        query={query}
+        skeleton={<RowSkeletons />}
+        empty={
+          <Notice
+            icon={<ReceiptIcon />}
+            title={messages.noRecords}
+            text="Your deposits and withdrawals will appear here."
+          />
+        }
+      >
+        {(transactions) => (
+          <Box component="ul" aria-label="Recent Transactions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {transactions.map((transaction) => (
+              <RecentRow
+                key={transaction._id}
+                transaction={transaction}
+                isOpen={open.data?.items.some(({ _id }) => _id === transaction._id) ?? false}
+                user={user}
+                onOpen={details.open}
+                onCancel={cancelling.open}
+              />
+            ))}
+          </Box>
+        )}
+      </DataView>
+      {details.subject !== undefined && (
+        <TransactionDetailsDialog
+          // What is now, where the list has it: it may be decided while it is open.
+          transaction={query.data?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
+          isOpen={details.isOpen}
+          onClose={details.close}
+          onCancelled={details.close}
+        />
+      )}
+      {cancelling.subject !== undefined && (
+        <CancelRequestDialog
+          transaction={cancelling.subject}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What is open comes first; a transaction that both have is shown once. */
+function together(
+  open: Loadable<OpenRequestsWire>,
+  recent: Loadable<TransactionWire[]>,
+): Loadable<TransactionWire[]> {
+  const all = open.data && recent.data && [...open.data.items, ...recent.data];
+  return {
+    data: all
+      ?.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index)
+      .slice(0, limits.recentTransactions),
+    isError: open.isError || recent.isError,
+    error: open.error ?? recent.error,
+    refetch: () => {
+      if (open.isError) open.refetch();
+      if (recent.isError) recent.refetch();
+    },
+  };
+}
+
+function RowSkeletons() {
+  return Array.from({ length: limits.recentTransactions }, (_row, index) => (
+    <Box key={index} sx={rowLook}>
+      <Skeleton variant="circular" width={36} height={36} />
+      <div>
+        <Skeleton width="60%" sx={{ maxWidth: 160 }} />
+        <Skeleton width="40%" sx={{ maxWidth: 96 }} />
+      </div>
+    </Box>
+  ));
+}

@@ -1,0 +1,89 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { Copyright } from '../../ui/footer-notes.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { paths } from '../../config/paths.ts';
+import { help, helpTopics, type HelpTopic } from './help.ts';
+import { readSnapshot } from '../../lib/session/snapshot.ts';
+
+/** Short answers, for everyone: the pages of the app link to the part that is meant. */
+export function HelpPage() {
+  const isKnown = readSnapshot() !== undefined;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink target="content" />
+      <Box component="header" sx={headerLook}>
+        <Logo to={paths.landing} />
+        <Button component={RouterLink} to={isKnown ? paths.dashboard : paths.login}>
+          <span>{isKnown ? 'Dashboard' : 'Login'}</span>
+        </Button>
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        sx={{ flex: 1, width: '100%', maxWidth: 720, mx: 'auto', p: { xs: 2, sm: 4 } }}
+      >
+        <PageHeading>Help</PageHeading>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+          Short answers to common questions.
+        </Typography>
+        <Box component="nav" aria-label="Topics" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+          {helpTopics.map((topic) => (
+            <Button key={topic} variant="outlined" size="small" component={RouterLink} to={`#${topic}`}>
+              {help[topic].title}
+            </Button>
+          ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+          {helpTopics.map((topic) => (
+            <Topic key={topic} topic={topic} />
+          ))}
+        </Box>
+        <Typography sx={{ mt: 4 }}>
+          Not answered? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>. If
+          it is about a payment, include its order id, which is in its details.
+        </Typography>
+      </Box>
+      <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>
+        <Copyright holder={brand.name} />
+      </Box>
+    </Box>
+  );
+}
+
+function Topic({ topic }: { topic: HelpTopic }) {
+  const { title, answers } = help[topic];
+  return (
+    <Card component="section" id={topic} aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {answers.map(({ question, answer }) => (
+        <Box key={question} sx={{ '& + &': { mt: 2 } }}>
+          <Typography variant="h3">{question}</Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            {answer}
+          </Typography>
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+const headerLook = {
+  height: 64,
+  px: { xs: 2, sm: 3 },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,38 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
+
+/** Get In Touch: how to reach people, and the two forms. */
+export function Contact({ forms }: { forms: ReactNode }) {
+  return (
+    <Section id="contact" title="Get In Touch">
+      <Box component="dl" sx={details}>
+        <dt>Email</dt>
+        <dd>
+          <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <Link href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Link>
+        </dd>
+        <dt>Address</dt>
+        <dd>{brand.postalAddress}</dd>
+      </Box>
+      {forms}
+    </Section>
+  );
+}
+
+const details = {
+  m: 0,
+  mt: 4,
+  mb: 6,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > *': { m: 0, py: 1.5, borderTop: 1, borderColor: 'divider' },
+  '& dt': { pr: 2, color: 'text.secondary' },
+} as const;

@@ -1,0 +1,46 @@
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { checkableEntry, post } from '@keelstone/domain/core/ledger/journal';
+import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/core/ledger/journal-check';
+
+/** $500 that come in at $64,000 a coin, earn $12.50 and are paid out: from, to, cents, and 1e-8 BTC. */
+const moves = [
+  ['deposit-approved', 'sys:deposit', 'user:available', 50_000, 781_300],
+  ['profit-credited', 'sys:profit', 'user:available', 1_250, 19_500],
+  ['withdrawal-held', 'user:available', 'user:held', 51_250, 800_800],
+  ['withdrawal-settled', 'user:held', 'sys:payout', 51_250, 800_800],
+] as const;
+
+let account = emptyAccount('example', 0);
+
+/** The entries of these moves, posted as the product does it. */
+export const exampleEntries = moves.map(([event, from, to, cents, btcUnits], atMs) => {
+  const postings = [
+    { account: from, asset: 'usd', delta: -cents } as const,
+    { account: to, asset: 'usd', delta: cents } as const,
+    { account: from, asset: 'btc', delta: -btcUnits } as const,
+    { account: to, asset: 'btc', delta: btcUnits } as const,
+  ];
+  const posted = post(account, {
+    event,
+    recordId: 'example',
+    postings,
+    reason: '',
+    actorUid: 'example',
+    atMs,
+  });
+  account = posted.account;
+  return posted.entry;
+});
+
+/** The check that owners run on their account, of the example as if `profitCents` had been credited; no fault: it adds up. */
+export function checkExample(profitCents: number) {
+  const check = beginCheck(account.uid);
+  const faults = exampleEntries.flatMap((entry) => {
+    const postings = entry.postings.map((posting) => {
+      const isProfit = entry.event === 'profit-credited' && posting.account === 'user:available';
+      return isProfit && posting.asset === 'usd' ? { ...posting, delta: profitCents } : posting;
+    });
+    return checkEntry(check, checkableEntry({ ...entry, postings }));
+  });
+  return { faults: [...faults, ...endCheck(check, account)], cents: check.running.usd.available };
+}

@@ -1,0 +1,61 @@
+import { legalTitles } from '@keelstone/domain/core/legal/legal-text';
+import { limits } from '@keelstone/domain/limits';
+import { statements } from '@keelstone/domain/kernel/landing/statements';
+
+type Point = { title: string; text: string };
+
+const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
+
+/** What counts for everybody's money: our limits, and what the operator states. */
+export const facts: readonly Point[] = [
+  {
+    title: 'Minimum',
+    text:
+      limits.depositUsdMin === limits.withdrawalUsdMin
+        ? `${dollars(limits.depositUsdMin)} to deposit or withdraw`
+        : `${dollars(limits.depositUsdMin)} to deposit, ${dollars(limits.withdrawalUsdMin)} to withdraw`,
+  },
+  { title: 'Coins', text: 'Bitcoin and Ethereum.' },
+  { title: legalTitles.fees, text: statements.fees },
+  { title: legalTitles.custody, text: statements.custody },
+].filter(({ text }) => text !== '');
+
+/** A point that makes a statement; `undefined` if the operator does not. */
+const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
+
+/** Four benefits and four reasons, in pairs: what the operator vouches for, else what the product does. */
+export const rows: readonly (readonly [Point, Point | undefined])[] = [
+  [
+    {
+      title: 'Self-service dashboard',
+      text: 'See what you have, what is on its way and what to do next, at any hour.',
+    },
+    { title: 'Lifetime access', text: 'Your history stays in your account, without a subscription.' },
+  ],
+  [
+    stated('High-performance trading technology', statements.technology) ?? {
+      title: 'Exact figures',
+      text: 'Amounts are kept to the cent and to the eighth decimal of a coin.',
+    },
+    { title: 'Funds security', text: 'Every movement is an entry that you can check yourself.' },
+  ],
+  [
+    stated('Swift payouts', statements.payouts) ?? {
+      title: 'Payouts you can follow',
+      text: 'Each withdrawal shows what it waits for, and its transaction once it is paid.',
+    },
+    stated('Swift customer service', statements.support) ?? {
+      title: 'Customer service',
+      text: 'Write or call; every request has an order id.',
+    },
+  ],
+  [
+    {
+      title: 'Identity protection',
+      text:
+        statements.encryption ||
+        'Documents are shown only to those who check them, and every view is recorded.',
+    },
+    stated('Licensed services', statements.licence),
+  ],
+];

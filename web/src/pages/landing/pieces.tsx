@@ -1,0 +1,99 @@
+import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { chartColors } from '../../ui/chart/chart-legend.tsx';
+import { layoutOf } from '../../ui/chart/chart-scales.ts';
+import { Equation } from '../../features/core/ledger/equation.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Coin, Usd } from '../../ui/money.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { progressOf } from '../../features/money/transaction/transaction-course.ts';
+import { ViewList } from '../../features/rights/own-data/view-list.tsx';
+import { size } from '../../theme/styles.ts';
+
+const chart = layoutOf(
+  {
+    shape: 'steps',
+    opening: 10_000,
+    period: { from: '2026-10-20', to: '2026-11-19' },
+    points: [
+      { day: '2026-10-26', value: 12_500 },
+      { day: '2026-11-09', value: 18_100 },
+      { day: '2026-11-13', value: 19_350 },
+      { day: '2026-11-17', value: 18_150 },
+    ],
+  },
+  { width: 440, height: 96, isCompact: true },
+);
+
+const view = (createdAt: string, document: DocumentViewWire['document']): DocumentViewWire => ({
+  ...{ _id: createdAt, recordId: '', by: 'administrator', viewer: 'KQ7M' },
+  ...{ createdAt, document },
+});
+
+/** Pieces of the product with an example's figures, to be looked at: one for each of the rows. */
+export const pieces: readonly ReactNode[] = [
+  <Piece key="dashboard" title="Available balance" name="The dashboard of an example account">
+    <Typography sx={{ fontSize: { xs: size.amount, sm: size.figure }, lineHeight: 1.2, fontWeight: 600 }}>
+      <Usd amount={18_150} />
+    </Typography>
+    <Typography>
+      <Coin coin="btc" amount={0.181499} /> · <Coin coin="eth" amount={2.20519} />
+    </Typography>
+    <Box component="svg" viewBox="0 0 440 96" sx={[chartColors, { display: 'block', width: 1, mt: 2 }]}>
+      <path className="area" d={chart.areas[0]} />
+      <path className="line" d={chart.lines[0]} />
+    </Box>
+  </Piece>,
+  <Piece key="figure" title="Available US dollars" name="How that balance adds up">
+    <Equation
+      name={{ asset: 'usd', bucket: 'available' }}
+      explained={{
+        ...{ openingUnits: 0, inUnits: 2_145_000, outUnits: 330_000 },
+        ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isTrue: true },
+      }}
+      oldest={undefined}
+      isWhole
+    />
+  </Piece>,
+  <Piece key="withdrawal" title="Bitcoin withdrawal" name="A withdrawal on its way">
+    <FactList
+      facts={[
+        { label: 'You withdraw', value: <Usd amount={1_200} /> },
+        { label: 'You receive', value: <Coin coin="btc" amount={0.01875} /> },
+        { label: 'To', value: <span translate="no">{exampleAddresses.btc}</span> },
+      ]}
+    />
+    <ProgressSteps progress={progressOf({ type: 'Withdrawal', status: 'Approved' })} />
+  </Piece>,
+  <Piece key="views" title="Who opened my documents" name="What the owner of documents sees">
+    <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
+      <ViewList
+        views={[
+          view('2026-11-19T10:24:00.000Z', 'identity'),
+          view('2026-11-18T15:06:00.000Z', 'proof'),
+          view('2026-11-12T09:41:00.000Z', 'proof'),
+        ]}
+      />
+    </Box>
+  </Piece>,
+];
+
+function Piece({ title, name, children }: { title: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <Card inert sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+      </Card>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {name}
+      </Typography>
+    </>
+  );
+}

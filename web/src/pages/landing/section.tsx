@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { size } from '../../theme/styles.ts';
+
+/** From edge to edge; what is in it is as wide as everything else on the page. */
+export const band = { px: { xs: 2, sm: 3 }, '& > *': { maxWidth: 1200, mx: 'auto' } } as const;
+
+/** Above and below the sections. */
+export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
+
+/** Two columns with the keel between them (landing-page.tsx); one below the other where there is no room. */
+export const twoSides = {
+  display: 'grid',
+  columnGap: 12,
+  rowGap: 8,
+  gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+/** `id`: the anchor of the header's link. */
+type Props = { id: string; title: string; children: ReactNode };
+
+/** One part of the landing page, named by its heading. */
+export function Section({ id, title, children }: Props) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId}>
+      <Typography component="h2" id={titleId} sx={heading}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+const heading = {
+  fontSize: { xs: size.amount, lg: size.figure },
+  lineHeight: 1.1,
+  fontWeight: 600,
+  letterSpacing: '-0.025em',
+} as const;

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountArea } from '../../ui/account-area.tsx';
+import { FirstThree } from '../../ui/disclosure.tsx';
+import { HelpLink } from '../../ui/links.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ConfirmDialog } from '../../ui/question-dialog.tsx';
+import { PagedList } from '../../ui/records/paged-list.tsx';
+import { paths } from '../../config/paths.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usePlainDialog } from '../../lib/use-dialog.ts';
+import { useRequestPasswordReset, useSecurityEvents } from './api.ts';
+import { EventList, EventListSkeleton } from '../../features/core/security-event/event-list.tsx';
+import { LockCard } from '../../features/access/account-lock/lock-card.tsx';
+import { SecondFactor } from '../../features/access/second-factor/second-factor.tsx';
+import { SettingRow, SettingSwitch } from '../../ui/setting-row.tsx';
+import { SignIns } from '../../features/core/session/sign-ins.tsx';
+import { ClockBackIcon } from '../../theme/icons.tsx';
+
+/** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
+export function SecurityPage() {
+  const user = useCurrentUser();
+  const lock = <LockCard user={user} />;
+  const isLocked = user.lockedAt !== null;
+  return (
+    <AccountArea>
+      <Page
+        title="Security Settings"
+        lead={
+          <span>
+            Keep your account safe. <HelpLink topic="safety">What helps</HelpLink>
+          </span>
+        }
+      >
+        {isLocked && <Box sx={{ mb: 3 }}>{lock}</Box>}
+        <Card sx={{ px: { xs: 2, sm: 3 } }}>
+          <ChangePassword />
+        </Card>
+        <SecondFactor uid={user._id} />
+        <SignIns uid={user._id} />
+        <PageSection title="Withdrawals and data">
+          <Card sx={{ px: { xs: 2, sm: 3 } }}>
+            <SettingRow
+              title="Withdrawal addresses"
+              text="Keep the addresses that you withdraw to, and let withdrawals go to these only."
+            >
+              <Button variant="outlined" component={Link} to={paths.addresses}>
+                Show addresses
+              </Button>
+            </SettingRow>
+            <SettingRow
+              title="My data"
+              text="Get a copy of everything that is yours, see who opened your documents, or close your account."
+            >
+              <Button variant="outlined" component={Link} to={paths.ownData}>
+                Show my data
+              </Button>
+            </SettingRow>
+            <SettingSwitch
+              name="saveActivityLogs"
+              label="Save my Activity Logs"
+              text="Keeps the browser, system and address of each sign-in under Account Activity."
+            />
+          </Card>
+        </PageSection>
+        {!isLocked && <Box sx={{ mt: 4 }}>{lock}</Box>}
+        <PageSection title="Recent events">
+          <RecentEvents uid={user._id} />
+        </PageSection>
+      </Page>
+    </AccountArea>
+  );
+}
+
+/** A password is changed with the link of the reset mail. */
+function ChangePassword() {
+  const { email } = useCurrentUser();
+  const dialog = usePlainDialog();
+  const reset = useRequestPasswordReset();
+  return (
+    <SettingRow title="Password" text="We email you a link to set a new one.">
+      <Button variant="outlined" onClick={dialog.open}>
+        Change password
+      </Button>
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        title="Change your password?"
+        text={`We send a link to ${email} and sign you out here, so that the link can be opened. Setting a new password signs you out everywhere.`}
+        confirmLabel="Send Reset Link"
+        busyText="Sending..."
+        isBusy={reset.isPending}
+        onConfirm={() => {
+          reset.mutate(email);
+        }}
+        onClose={dialog.close}
+      />
+    </SettingRow>
+  );
+}
+
+/** What happened to the user's sign-in; nobody can delete it. */
+function RecentEvents({ uid }: { uid: string }) {
+  const pages = useSecurityEvents(uid);
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Card>
+      <PagedList
+        // Older ones come below all that are there.
+        pages={{ ...pages, hasMore: pages.hasMore && isWhole }}
+        skeleton={<EventListSkeleton />}
+        empty={{
+          icon: <ClockBackIcon />,
+          title: 'Nothing yet',
+          text: 'Sign-ins, password changes and locks appear here.',
+        }}
+        moreLabel="Show older events"
+      >
+        {(events) => (
+          <FirstThree all={events} list={(some) => <EventList events={some} />} onToggle={setIsWhole} />
+        )}
+      </PagedList>
+    </Card>
+  );
+}

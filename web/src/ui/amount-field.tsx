@@ -1,0 +1,59 @@
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { readTypedAmount } from '@keelstone/domain/kernel/validation/typed-amount';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useSettled } from '../lib/timers.ts';
+import { size, tabularFigures } from '../theme/styles.ts';
+
+type Props = Omit<TextFieldProps, 'onChange' | 'slotProps' | 'value'> & {
+  value: string;
+  onChange: (text: string) => void;
+  /** A button that fills it. */
+  action?: ReactNode;
+  unit?: Asset;
+};
+
+/** The largest thing on a page about money. */
+const large = {
+  height: 72,
+  fontSize: size.amount,
+  fontWeight: 600,
+  '& .MuiInputAdornment-positionStart .MuiTypography-root': { font: 'inherit' },
+} as const;
+
+/** Keeps still while somebody types: half an amount often has no reading, or another one. */
+const settleMs = 400;
+
+/** An amount as typed, every character of it; what cannot be read is refused below it. Its value is `amountOf`. */
+export function AmountField({ onChange, action, unit = 'usd', error = false, helperText, ...field }: Props) {
+  const { value } = field;
+  const isSettled = useSettled(value, settleMs) === value;
+  const typed = readTypedAmount(value, unit);
+  const refusal = typed.kind === 'refused' && (error || isSettled) ? typed.message : undefined;
+  return (
+    <TextField
+      {...field}
+      error={error || refusal !== undefined}
+      helperText={<span aria-live="polite">{refusal ?? helperText}</span>}
+      autoComplete="off"
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      slotProps={{
+        input: {
+          ...(unit === 'usd' && { startAdornment: <InputAdornment position="start">$</InputAdornment> }),
+          endAdornment: (
+            <InputAdornment position="end">
+              {action}
+              {unit !== 'usd' && <span>{unit.toUpperCase()}</span>}
+            </InputAdornment>
+          ),
+          sx: field.size === 'small' ? {} : large,
+        },
+        formHelperText: { sx: { overflowWrap: 'anywhere' } },
+        htmlInput: { inputMode: 'decimal', style: tabularFigures },
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { shownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
+import { axisDayText, axisText } from './chart-text.ts';
+
+/** `isCompact`: no room is left for the labels of axes. */
+export type Size = { width: number; height: number; isCompact: boolean };
+type Tick = { at: number; text: string };
+
+const edges = {
+  labelled: { top: 12, right: 12, bottom: 24, left: 64 },
+  compact: { top: 6, right: 2, bottom: 2, left: 2 },
+};
+/** How wide a label of a day is, at most, and how far two of them are meant to be apart. */
+const labelPixels = 68;
+const dayTickPixels = 84;
+
+/** Everything that is drawn of a chart, in pixels. Steps begin at zero; a line fills the height. */
+export function layoutOf(data: ChartData, { width, height, isCompact }: Size) {
+  const edge = edges[isCompact ? 'compact' : 'labelled'];
+  const [fromMs, toMs] = [Date.parse(data.period.from), Date.parse(data.period.to)];
+  // The last step has a width too.
+  const endMs = data.shape === 'steps' ? toMs + dayMs : Math.max(toMs, fromMs + 1);
+  const x = scaleUtc([fromMs, endMs], [edge.left, width - edge.right]);
+  const y = scaleLinear(heightsOf(data), [height - edge.bottom, edge.top]).nice(4);
+  const days = (endMs - fromMs) / dayMs;
+  const right = width - edge.right;
+  const dayTicks = apart(
+    x
+      .ticks(Math.max(1, Math.min(Math.floor(width / dayTickPixels), Math.floor(days))))
+      .filter((date) => date.getTime() % dayMs === 0)
+      .map((date): Tick => ({ at: x(date), text: axisDayText(date, days) }))
+      .filter(({ at }) => at <= right - labelPixels / 4),
+  );
+  const valueTicks = y.ticks(4);
+  const valueStep = (valueTicks[1] ?? 1) - (valueTicks[0] ?? 0);
+  return {
+    left: edge.left,
+    right,
+    bottom: height - edge.bottom,
+    top: edge.top,
+    x: (day: string) => x(Date.parse(day)),
+    y: (value: number) => y(value),
+    /** The day under a point of the drawing. */
+    dayAt: (pixels: number) => {
+      const atMs = Math.min(Math.max(x.invert(pixels).getTime(), fromMs), toMs);
+      return new Date(data.shape === 'steps' ? atMs : Math.round(atMs / dayMs) * dayMs)
+        .toISOString()
+        .slice(0, 10);
+    },
+    dayTicks,
+    valueTicks: valueTicks.map((value): Tick => ({ at: y(value), text: axisText(value, valueStep) })),
+    ...pathsOf(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
+  };
+}
+
+/** Without labels that would overlap the previous one. */
+function apart(ticks: readonly Tick[]): Tick[] {
+  const kept: Tick[] = [];
+  for (const tick of ticks) {
+    if (tick.at - (kept.at(-1)?.at ?? -labelPixels) >= labelPixels) kept.push(tick);
+  }
+  return kept;
+}
+
+/** The lowest and the highest figure that the axis has. */
+function heightsOf(data: ChartData): [number, number] {
+  const values = shownPoints(data).map(({ value }) => value);
+  const highest = Math.max(...values);
+  if (data.shape === 'steps') return [Math.min(0, ...values), highest > 0 ? highest : 1];
+  const lowest = Math.min(...values);
+  // A price that did not move is drawn in the middle.
+  return lowest === highest ? [lowest * 0.99, highest * 1.01] : [lowest, highest];
+}
+
+type Scale = { x: (atMs: number) => number; y: (value: number) => number; endMs: number; bottom: number };
+type Place = [atMs: number, value: number];
+
+function pathsOf(data: ChartData, { x, y, endMs, bottom }: Scale) {
+  const placesOf = (points: readonly ChartPoint[]): Place[] =>
+    points.map(({ day, value }) => [Date.parse(day), value]);
+  if (data.shape === 'line') {
+    const draw = line<Place>(
+      ([atMs]) => x(atMs),
+      ([, value]) => y(value),
+    ).curve(curveLinear);
+    const runs = unbrokenRuns(data.points);
+    return {
+      lines: runs.filter(({ length }) => length > 1).map((run) => draw(placesOf(run)) ?? ''),
+      areas: [],
+      // A day between two missing days has nothing to be joined with.
+      dots: runs.flatMap((run) => (run.length === 1 ? run : [])),
+    };
+  }
+  const places = placesOf(shownPoints(data));
+  const last = places.at(-1);
+  const held: Place[] = last === undefined ? [] : [...places, [endMs, last[1]]];
+  const draw = line<Place>(
+    ([atMs]) => x(atMs),
+    ([, value]) => y(value),
+  ).curve(curveStepAfter);
+  const fill = area<Place>(
+    ([atMs]) => x(atMs),
+    bottom,
+    ([, value]) => y(value),
+  ).curve(curveStepAfter);
+  return { lines: [draw(held) ?? ''], areas: [fill(held) ?? ''], dots: [] };
+}

@@ -1,0 +1,63 @@
+import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { serverNowMs } from '../lib/server-time.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
+
+type Props = { iso: string; precision?: Precision };
+
+/** `short`: the day, without the year if that is the current one, where there is little room. */
+type Precision = 'short' | 'day' | 'minute';
+
+/** A time from the wire in the reader's time zone; the exact time on hover or focus. */
+export function DateTime({ iso, precision = 'day' }: Props) {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return <span>–</span>;
+  return <Moment iso={iso}>{formatOf(precision, moment).format(moment)}</Moment>;
+}
+
+/** A time in words of any kind; the exact time on hover or focus. */
+export function Moment({ iso, children }: { iso: string; children: ReactNode }) {
+  return (
+    <Tooltip title={exactTime(iso)}>
+      <Box
+        component="time"
+        dateTime={iso}
+        tabIndex={0}
+        sx={{
+          whiteSpace: 'nowrap',
+          borderRadius: 0.5,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}
+
+function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
+  if (precision === 'minute') return minute;
+  const isThisYear = moment.getFullYear() === new Date(serverNowMs()).getFullYear();
+  return precision === 'short' && isThisYear ? dayOfYear : day;
+}
+
+/** A day as text, in the reader's zone. */
+export function dayText(atMs: number): string {
+  return day.format(atMs);
+}
+
+/** The exact time as text, where there is room for it. */
+export function exactTime(iso: string): string {
+  return exact.format(new Date(iso));
+}
+
+/** When a saved address was last withdrawn to, in a few words. */
+export function lastUsedText({ lastUsedAt }: Pick<SavedAddressWire, 'lastUsedAt'>): string {
+  return lastUsedAt === null ? 'Not used yet' : `Last used ${dayText(Date.parse(lastUsedAt))}`;
+}

@@ -1,0 +1,61 @@
+import type { Coin as CoinName } from '@keelstone/domain/kernel/amounts/coins';
+import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
+import Box from '@mui/material/Box';
+import { tabularFigures } from '../theme/styles.ts';
+
+/** Money that comes in or goes out, by its sign; green only repeats it, and red is for loss and danger. */
+type Direction = 'in' | 'out';
+
+const signs = { in: '+', out: '−' } as const;
+const colors = { in: 'success.main', out: 'text.primary' } as const;
+
+/** US dollars, as the JSON number of the wire: 1234.5 → "$1,234.50". */
+export function Usd({ amount, direction }: { amount: number; direction?: Direction }) {
+  return <Figure text={formatUsd(unitsOf('usd', amount))} direction={direction} />;
+}
+
+type CoinProps = {
+  coin: CoinName;
+  amount: number;
+  direction?: Direction;
+  /** In a column whose head names the unit. */
+  isUnitHidden?: boolean;
+  /** With a seventh and eighth decimal if it has them, where people add up. */
+  isInFull?: boolean;
+};
+
+/** A coin amount, as the JSON number of the wire: 0.0078125 → "0.007813 BTC", the unit small. */
+export function Coin({ coin, amount, direction, isUnitHidden = false, isInFull = false }: CoinProps) {
+  return (
+    <Figure
+      text={(isInFull ? formatCoinInFull : formatCoin)(unitsOf(coin, amount))}
+      direction={direction}
+      unit={isUnitHidden ? undefined : coin.toUpperCase()}
+    />
+  );
+}
+
+/** The same as words: "0.007813 BTC". */
+export function coinText({ coin, amount }: Pick<CoinProps, 'coin' | 'amount'>): string {
+  return `${formatCoin(unitsOf(coin, amount))}\u00a0${coin.toUpperCase()}`;
+}
+
+type FigureProps = { text: string; direction: Direction | undefined; unit?: string | undefined };
+
+function Figure({ text, direction, unit }: FigureProps) {
+  return (
+    <Box
+      component="span"
+      translate="no"
+      sx={{ ...tabularFigures, whiteSpace: 'nowrap', ...(direction && { color: colors[direction] }) }}
+    >
+      <span>{direction === undefined ? text : signs[direction] + text}</span>
+      {unit !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {`\u00a0${unit}`}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { brand } from '@keelstone/domain/kernel/brand';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Props = {
+  children: ReactNode;
+  /** The title of the tab; the heading itself where it is text. */
+  title?: string;
+  align?: 'left' | 'center';
+  isGreeting?: boolean;
+};
+
+/**
+ * The h1 of a page. It names the tab and takes the focus after a navigation, so that a screen reader starts at the
+ * new page; not on the first load, where the browser does.
+ */
+export function PageHeading({ children, title, align = 'left', isGreeting = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const arrivedAt = useRef(key === 'default' ? pathname : undefined);
+  usePageTitle(title ?? (typeof children === 'string' ? children : undefined));
+  useEffect(() => {
+    // A change of the query (a tab, a filter) is not a new page.
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <Typography variant={isGreeting ? 'h2' : 'h1'} component="h1" ref={heading} tabIndex={-1} align={align}>
+      {children}
+    </Typography>
+  );
+}
+
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title === undefined || title === brand.name ? brand.name : `${title} · ${brand.name}`;
+  }, [title]);
+}

@@ -1,0 +1,104 @@
+import { phoneCountries } from '@keelstone/domain/kernel/regions';
+import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
+import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { countriesOf, countryOf, e164, hasSeveralNumbers, wholeNumber } from '../lib/phone-number.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  error?: boolean;
+  helperText?: string | undefined;
+  preferredCountries?: MuiTelInputCountry[];
+  disabled?: boolean;
+};
+
+/** Before a mistake can be made. */
+export const phoneHint = 'Choose the country, then enter the number';
+
+const severalNumbers = 'There is more than one number in this. Please enter one';
+
+const preferred = countriesOf(phoneCountries);
+
+/** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
+export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
+  const chosen = useRef<MuiTelInputCountry>(preferred[0] ?? 'US');
+  const country = () => countryOf(field.value, chosen.current);
+  const [isSeveral, setIsSeveral] = useState(false);
+  const refusesSeveral = (event: ClipboardEvent | FormEvent, text: string): boolean => {
+    const isRefused = hasSeveralNumbers(text);
+    setIsSeveral(isRefused);
+    if (isRefused) event.preventDefault();
+    return isRefused;
+  };
+  /** A complete number, pasted or put in at the caret, replaces the text: the country code is in the field from the start. */
+  const takeComplete = (event: ClipboardEvent | FormEvent, text: string): boolean => {
+    const isWhole = e164(field.value) === '';
+    const number = wholeNumber(text, country()) ?? wholeNumber(text, country(), { isWhole });
+    if (number === undefined) return false;
+    event.preventDefault();
+    // The package's field would put the plus sign before it, and derive the country from it.
+    event.stopPropagation();
+    onChange(number);
+    return true;
+  };
+  const takePasted = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!refusesSeveral(event, text)) takeComplete(event, text);
+  };
+  /** By a browser's autofill, a keyboard's suggestion or a person: without a plus sign it is a number of the country shown. */
+  const takeFilled = (event: FormEvent) => {
+    const { target, nativeEvent } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const inserted = nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
+    if (inserted.length > 1 && takeComplete(event, inserted)) return;
+    if (refusesSeveral(event, target.value)) {
+      event.stopPropagation();
+      onChange('');
+      return;
+    }
+    // A plus sign after the country code begins the number again.
+    const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(target.value)?.[1];
+    const number =
+      again ?? (target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true }));
+    if (number === undefined) return;
+    event.stopPropagation();
+    onChange(number);
+  };
+  return (
+    <MuiTelInput
+      {...field}
+      {...(isSeveral && { error: true, helperText: severalNumbers })}
+      id={field.name}
+      defaultCountry={preferred[0] ?? 'US'}
+      preferredCountries={preferredCountries}
+      focusOnSelectCountry
+      onChange={(value, { countryCode }) => {
+        if (countryCode !== null) chosen.current = countryCode;
+        onChange(value);
+      }}
+      onPaste={takePasted}
+      onChangeCapture={takeFilled}
+      autoComplete="tel"
+      // The flag names its button, "Country: United States"; in the list the name is next to it.
+      FlagIconButtonProps={{ 'aria-label': undefined }}
+      MenuProps={{
+        slotProps: {
+          list: { role: 'listbox', 'aria-label': 'Countries' },
+          paper: { sx: { maxHeight: 'min(440px, 60dvh)' } },
+        },
+      }}
+      getFlagElement={(code, { countryName, isSelected }) => (
+        <img
+          src={`/flags/${code}.svg`}
+          alt={isSelected ? `Country: ${countryName}` : ''}
+          width={26}
+          height={17}
+          loading={isSelected ? 'eager' : 'lazy'}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { limits } from '@keelstone/domain/limits';
+import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
+import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { use, useState } from 'react';
+import { QuestionPane } from './question-dialog.tsx';
+
+export type ReasonFieldProps = {
+  /** What it mostly is, as whole sentences without a full stop. */
+  presets: readonly string[];
+  /** Who reads it. */
+  helperText: string;
+  isDisabled: boolean;
+  /** What is chosen at first; its parent begins with it too. */
+  initial?: string;
+  /** What it is called, if it is no reason. */
+  words?: { label: string; own: string };
+  /** The reason, trimmed; empty as long as there is none that can be sent. */
+  onChange: (reason: string) => void;
+};
+
+const aReason = { label: 'Reason', own: 'Another reason…' };
+const field = reasonField(limits.remarksLengthMax);
+
+/** What is wrong with a text; an empty one is not wrong, only missing. */
+function failureOf(text: string): string | undefined {
+  return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
+}
+
+/** Why something is refused or undone: one of a few sentences, or one's own. */
+export function ReasonField(props: ReasonFieldProps) {
+  const { presets, helperText, isDisabled, initial = '', words = aReason, onChange } = props;
+  const { label, own } = words;
+  const [choice, setChoice] = useState(initial);
+  const [text, setText] = useState('');
+  const isOwn = choice === own;
+  const failure = failureOf(text);
+  const report = (typed: string): void => {
+    onChange(failureOf(typed) === undefined ? typed.trim() : '');
+  };
+  const choose = (value: string): void => {
+    setChoice(value);
+    if (value === own) report(text);
+    else onChange(value);
+  };
+  const isInPane = use(QuestionPane) !== undefined;
+  return (
+    <Stack spacing={2} sx={{ mt: 2.5 }}>
+      {isInPane ? (
+        <NumberedReasons
+          label={label}
+          reasons={[...presets, own]}
+          chosen={choice}
+          isDisabled={isDisabled}
+          onChoose={choose}
+        />
+      ) : (
+        <TextField
+          select
+          required
+          autoFocus
+          label={label}
+          value={choice}
+          disabled={isDisabled}
+          helperText={isOwn ? undefined : helperText}
+          onChange={({ target: { value } }) => {
+            choose(value);
+          }}
+        >
+          {[...presets, own].map((preset) => (
+            <MenuItem key={preset} value={preset} sx={{ whiteSpace: 'normal' }}>
+              {preset}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {isOwn && (
+        <TextField
+          required
+          autoFocus
+          label="In your own words"
+          error={failure !== undefined}
+          helperText={failure ?? helperText}
+          value={text}
+          disabled={isDisabled}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            report(value);
+          }}
+          multiline
+          minRows={2}
+          maxRows={6}
+          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type NumberedProps = {
+  label: string;
+  reasons: readonly string[];
+  chosen: string;
+  isDisabled: boolean;
+  onChoose: (reason: string) => void;
+};
+
+/** The same as buttons with the numbers of their keys. */
+function NumberedReasons({ label, reasons, chosen, isDisabled, onChoose }: NumberedProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {reasons.map((reason, index) => (
+        <Chip
+          key={reason}
+          component="button"
+          type="button"
+          data-reason={index === reasons.length - 1 ? 'own' : 'preset'}
+          autoFocus={index === 0}
+          disabled={isDisabled}
+          aria-pressed={reason === chosen}
+          color={reason === chosen ? 'primary' : 'default'}
+          variant={reason === chosen ? 'filled' : 'outlined'}
+          label={`${String(index + 1)} ${reason}`}
+          onClick={() => {
+            onChoose(reason);
+          }}
+          sx={{
+            height: 'auto',
+            minHeight: 32,
+            '& .MuiChip-label': { whiteSpace: 'normal', textAlign: 'left' },
+          }}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,172 @@
+import { listSorts, type ListSort } from '@keelstone/domain/kernel/api/common.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import type { ListFilter } from '../../lib/query/list-filter.ts';
+import type { ListFile } from '../../lib/query/use-admin-list.ts';
+import { countText, type Pages } from '../../lib/query/use-pages.ts';
+import { tabularFigures } from '../../theme/styles.ts';
+import { Page } from '../page.tsx';
+import type { RecordDecision } from '../../features/core/review/review-bar.tsx';
+import { ShortcutHelp } from '../shortcut-help.tsx';
+import { SelectField } from '../select-field.tsx';
+import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
+import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
+import { SearchField } from './search-field.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { DownloadIcon } from '../../theme/icons.tsx';
+
+type Props<T, Status extends string> = {
+  title: string;
+  /** What is counted: "1 user", "2 users". */
+  one: string;
+  many: string;
+  statuses: readonly Status[];
+  filter: ListFilter<Status>;
+  onFilter: (changes: Partial<ListFilter<Status>>) => void;
+  pages: Pages<T>;
+  /** The same rows as a file. */
+  file?: ListFile;
+  /** What is searched for. */
+  searchLabel?: string;
+  /** How much waits behind a status, as a text. */
+  counts?: Partial<Record<Status, string>>;
+  skeleton: ReactNode;
+  /** Buttons next to the heading. */
+  actions?: ReactNode;
+  /** Enter on a row opens its record. */
+  onEnter?: (id: string) => void;
+  /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
+  onDecide?: (id: string, kind: RecordDecision) => void;
+  /** Where there is nothing at all. */
+  empty: EmptyList;
+  children: (rows: T[]) => ReactNode;
+};
+
+/** A list of an administrator: tabs, search, order, page size, rows, Load More, and all of it as a file. */
+export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
+  const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
+    props;
+  const panelId = useId();
+  const keys = useListKeys(props);
+  return (
+    <Page
+      title={title}
+      area={keys.area}
+      lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {file !== undefined && <ListFileButton file={file} />}
+          {props.actions}
+          <ShortcutHelp {...keys} />
+        </Box>
+      }
+    >
+      <Card>
+        <ListToolbar>
+          <StatusTabs
+            statuses={statuses}
+            value={filter.status}
+            panelId={panelId}
+            {...(props.counts && { counts: props.counts })}
+            onChange={(status) => {
+              onFilter({ status });
+            }}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}>
+            <SearchField
+              label={searchLabel}
+              value={filter.search}
+              onSearch={(search) => {
+                onFilter({ search });
+              }}
+            />
+            <Box sx={{ display: 'flex', gap: 1.5 }}>
+              <SelectField
+                label="Sort by date"
+                value={filter.sort}
+                options={listSorts}
+                textOf={(sort) => names[sort]}
+                onChange={(sort) => {
+                  onFilter({ sort });
+                }}
+                sx={{ width: 116, flex: 'none' }}
+              />
+              <PageSizeSelect
+                value={filter.limit}
+                onChange={(limit) => {
+                  onFilter({ limit });
+                }}
+              />
+            </Box>
+          </Box>
+        </ListToolbar>
+        <Box role="tabpanel" id={panelId} aria-label={title}>
+          <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={emptyOf(props)}>
+            {children}
+          </PagedList>
+        </Box>
+      </Card>
+    </Page>
+  );
+}
+
+/** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
+function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
+  const { filter, statuses, empty, many, onFilter } = props;
+  const isNarrowed = filter.status !== statuses[0];
+  if (filter.search === '') {
+    return isNarrowed ? { ...empty, text: `There are no ${many} with this status.` } : empty;
+  }
+  return {
+    ...empty,
+    text: `No ${many}${isNarrowed ? ' with this status' : ''} match “${filter.search}”.`,
+    action: (
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onFilter({ search: '' });
+        }}
+      >
+        Clear the search
+      </Button>
+    ),
+  };
+}
+
+/** Saves the filtered list as a CSV file; while rows arrive, shows how many have, and a way to stop. */
+export function ListFileButton({ file: { many, progress, save, cancel } }: { file: ListFile }) {
+  if (progress === undefined) {
+    return (
+      <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={save}>
+        Download CSV
+      </Button>
+    );
+  }
+  const { rows, of } = progress;
+  const text = of === 0 ? 'Preparing the file' : `${countText(rows)} of ${countText(of)} ${many}`;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ minWidth: 160 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={tabularFigures}>
+          {text}
+        </Typography>
+        <LinearProgress
+          aria-label="Download CSV"
+          aria-valuetext={text}
+          {...(of > 0 && { variant: 'determinate', value: (rows / of) * 100 })}
+        />
+      </Box>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}
+
+/** What the orders by date are called. */
+const names = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;

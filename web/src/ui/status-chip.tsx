@@ -1,0 +1,56 @@
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { KycStatus } from '@keelstone/domain/core/user/user';
+import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
+import {
+  CircledCrossIcon,
+  CircledTickIcon,
+  HourglassIcon,
+  NoEntryIcon,
+  QuestionIcon,
+} from '../theme/icons.tsx';
+
+export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'Closed';
+
+type Look = {
+  icon: ReactElement;
+  color: 'text.secondary' | 'secondary.main';
+  /** Nothing is left to do or to know: it has no edge. */
+  isQuiet?: true;
+};
+
+/** Green and red stay with money: a status is shown by its icon and its word. */
+const looks: Record<Status, Look> = {
+  Pending: { icon: <HourglassIcon />, color: 'secondary.main' },
+  Approved: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
+  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+  Unverified: { icon: <QuestionIcon />, color: 'text.secondary' },
+  Active: { icon: <CircledTickIcon />, color: 'text.secondary', isQuiet: true },
+  Suspended: { icon: <NoEntryIcon />, color: 'secondary.main' },
+  Closed: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+};
+
+/** Of an account, as the lists of administrators have it. */
+export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
+  if (closedAt !== null) return 'Closed';
+  return isBlocked ? 'Suspended' : 'Active';
+}
+
+export function StatusChip({ status }: { status: Status }) {
+  const { icon, color, isQuiet } = looks[status];
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={icon}
+      label={status}
+      sx={{
+        color,
+        borderColor: isQuiet === true ? 'transparent' : 'divider',
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16, ...(isQuiet === true && { ml: 0 }) },
+        ...(isQuiet === true && { '& .MuiChip-label': { pr: 0 } }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { readTxid } from '@keelstone/domain/kernel/address/pasted';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+
+type Props = Omit<TextFieldProps, 'onChange'> & {
+  coin: Coin;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** The id of a transaction on the chain. The link of an explorer that is pasted becomes the id in it; nothing is cut. */
+export function TxidField({ coin, value, onChange, ...field }: Props) {
+  return (
+    <TextField
+      {...field}
+      value={value}
+      autoComplete="off"
+      onChange={({ target: { value: text } }) => {
+        const reading = text.includes('/') ? readTxid(coin, text) : undefined;
+        onChange(reading === undefined || 'refused' in reading ? text : reading.value);
+      }}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+    />
+  );
+}
