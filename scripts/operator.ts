@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNationality } from '../domain/src/identity/kyc/nationalities.ts';
-import { limits } from '../domain/src/limits.ts';
 import { listedWallets } from '../domain/src/money/blockchain/sender.ts';
 import { coins } from '../domain/src/kernel/amounts/coins.ts';
 import { reasonField } from '../domain/src/kernel/validation/reason-field.ts';
@@ -12,13 +11,14 @@ import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';
 import { demoLeftovers } from '../operator/check/demo.ts';
 import { dialogTextFaults } from '../operator/check/dialog-texts.ts';
-import { generatedModules, readLegalFiles, type LegalFile } from '../operator/check/legal.ts';
+import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
 import { settingsFaults } from '../operator/check/settings.ts';
 import { statementFaults } from '../operator/check/statements.ts';
 import { dialogTexts } from '../operator/dialog-texts.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
 import type { Finding } from './doctor/project.ts';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 const imageNames = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
 
@@ -31,7 +31,7 @@ export function legalFiles(root: string): { files: LegalFile[]; faults: string[]
 
 /** One sentence for everything in `operator` that the product cannot be built with. */
 export function operatorFaults(root: string): string[] {
-  const reason = reasonField(limits.remarksLengthMax);
+  const reason = reasonField(validationLimits.remarksLengthMax);
   const images = readdirSync(join(root, 'operator', 'images'));
   return [
     ...named('operator/brand.ts', brandFaults(brand)),

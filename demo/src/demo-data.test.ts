@@ -6,7 +6,6 @@ import { idPattern, transactionIdPattern } from '@keelstone/domain/kernel/id-pat
 import { kycRecordStatuses } from '@keelstone/domain/identity/kyc/kyc-record';
 import { kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { journalEvents } from '@keelstone/domain/core/ledger/journal';
-import { limits } from '@keelstone/domain/limits';
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { transactionStatuses } from '@keelstone/domain/money/transaction/transaction';
 import { kycStatuses } from '@keelstone/domain/core/user/user';
@@ -15,6 +14,8 @@ import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure'
 import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { demoData } from './demo-data.ts';
 import { demoLogins, demoPassword } from './personas.ts';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 const data = demoData();
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -75,8 +76,8 @@ describe('the demo data', () => {
     for (const { uid, kycStatus } of data.users) {
       const pending = data.transactions.filter((row) => row.uid === uid && row.status === 'Pending');
       const withdrawals = pending.filter(({ type }) => type === 'Withdrawal').length;
-      expect(withdrawals).toBeLessThan(limits.pendingWithdrawalsPerUser);
-      expect(pending.length - withdrawals).toBeLessThan(limits.pendingDepositsPerUser);
+      expect(withdrawals).toBeLessThan(withdrawalLimits.pendingWithdrawalsPerUser);
+      expect(pending.length - withdrawals).toBeLessThan(depositLimits.pendingDepositsPerUser);
       const waiting = data.kyc.some((record) => record.uid === uid && record.status === 'Pending');
       expect(waiting).toBe(kycStatus === 'Pending');
     }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { limits } from '@keelstone/domain/limits';
 import { Secret, TOTP } from 'otpauth';
 import { ask, statusOf } from '../support/api.ts';
 import { forgetCode, forgetConfirmations } from '../support/arrange.ts';
@@ -8,6 +7,7 @@ import { makePerson, type Person } from '../support/make-person.ts';
 import { signOut } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 test(
   'a person adds an authenticator app, locks the account by mail, and signs in and unlocks with its codes',
@@ -164,10 +164,10 @@ async function readApp(dialog: Locator): Promise<{ nextCode: () => string }> {
   let step = 0;
   return {
     nextCode: () => {
-      const now = Math.floor(Date.now() / limits.totpStepMs);
+      const now = Math.floor(Date.now() / secondFactorLimits.totpStepMs);
       // The API takes the code of the next step already. After that one it has to forget: `forgetCode`.
       step = step === now + 1 ? now : Math.max(step + 1, now);
-      return app.generate({ timestamp: step * limits.totpStepMs });
+      return app.generate({ timestamp: step * secondFactorLimits.totpStepMs });
     },
   };
 }

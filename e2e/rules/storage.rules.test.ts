@@ -6,19 +6,19 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
-import { limits } from '@keelstone/domain/limits';
 import { doc, setDoc } from 'firebase/firestore';
 import {
   deleteObject,
+  type FirebaseStorage,
   getBytes,
   getMetadata,
   listAll,
   ref,
   uploadBytes,
-  type FirebaseStorage,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
 const projectId = 'demo-keelstone';
@@ -32,9 +32,9 @@ const live = {
 /** As the server counts uploads; `free` has had a full day that is over. */
 const keys = (count: number) => Array.from({ length: count }, (_nothing, index) => `k${String(index)}`);
 const quotas = {
-  almost: { resetAtMs: Date.now() + hourMs, keys: keys(limits.uploadsPerDay - 1) },
-  spent: { resetAtMs: Date.now() + hourMs, keys: keys(limits.uploadsPerDay) },
-  free: { resetAtMs: Date.now() - 1, keys: keys(limits.uploadsPerDay) },
+  almost: { resetAtMs: Date.now() + hourMs, keys: keys(uploadLimits.uploadsPerDay - 1) },
+  spent: { resetAtMs: Date.now() + hourMs, keys: keys(uploadLimits.uploadsPerDay) },
+  free: { resetAtMs: Date.now() - 1, keys: keys(uploadLimits.uploadsPerDay) },
 };
 const full = { sid: 'now', scope: 'full' };
 

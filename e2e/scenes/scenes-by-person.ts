@@ -1,9 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import { kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
-import { ask, callerOf, type Caller } from '../support/api.ts';
+import { ask, type Caller, callerOf } from '../support/api.ts';
 import { freshEmail, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/mail-inbox.ts';
 import { demoCaller, demoLogin, signIn } from '../support/people.ts';
@@ -12,6 +11,7 @@ import { adminScenes } from './admin.ts';
 import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export type PersonScenes = {
   /** Whose scenes these are. */
@@ -67,7 +67,7 @@ async function verifyEmail(page: Page): Promise<void> {
   const { kycTicket = '' } = await ask('verify-email', {
     body: { oobCode: link.searchParams.get('oobCode') ?? '' },
   });
-  const expiresAtMs = Date.now() + limits.kycTicketAgeMsMax;
+  const expiresAtMs = Date.now() + oneTimeLinkLimits.kycTicketAgeMsMax;
   const kept = [kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email, expiresAtMs })] as const;
   await page.addInitScript(([key, value]) => {
     sessionStorage.setItem(key, value);

@@ -1,6 +1,6 @@
-import { limits } from '@keelstone/domain/limits';
 import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import type { PolicyChange } from '../src/features/desk/two-person-rule/update-policy.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 type Given = { from?: string | undefined; 'drop-waits'?: boolean | undefined };
 
@@ -12,7 +12,7 @@ export function policyChangeOf({
   if (from === undefined) return dropsEarlierWaits ? { dropsEarlierWaits } : undefined;
   if (from === 'never') return { fromUsdCents: null, dropsEarlierWaits };
   const usd = from === 'always' ? 0 : Number(/^\d+(\.\d{1,2})?$/.test(from) ? from : Number.NaN);
-  const fromUsdCents = usd <= limits.recordUsdMax ? usdFromNumber(usd) : undefined;
+  const fromUsdCents = usd <= amountLimits.recordUsdMax ? usdFromNumber(usd) : undefined;
   if (fromUsdCents === undefined) return '--from takes an amount of USD, always or never: --from 1000';
   return { fromUsdCents, dropsEarlierWaits };
 }

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { Deps } from '../src/entry/deps.ts';
 import { recordSecurityEvent } from '../src/features/core/security-event/record-security-event.ts';
 import type { Usage } from '../src/platform/firestore/meter.ts';
-import { startApi, type Answer } from '../testing/api.ts';
+import { type Answer, startApi } from '../testing/api.ts';
 import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import { changeUser, makePrincipals } from '../testing/principals.ts';
 import { fileDocumentView, freshEmail, freshKey } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 const names = Object.keys(contract) as EndpointName[];
 /** These people have fewer such records than a page shows, or it is no list. */
@@ -54,12 +54,12 @@ await setUp.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
 // Current prices, so that no call asks anybody for one.
 for (const quote of [makeQuote({ atMs: nowMs }), makeQuote({ coin: 'eth', rateUsd: 3_201, atMs: nowMs })])
   await setUp.rates.replace(quote.coin, { ...quote, suspect: null }, undefined);
-const person = await makeBusy(setUp, limits.pageSizeDefault);
+const person = await makeBusy(setUp, apiLimits.pageSizeDefault);
 principals.callers.owner = { person, token: person.token };
-principals.stranger = await makeBusy(setUp, limits.pageSizeDefault);
+principals.stranger = await makeBusy(setUp, apiLimits.pageSizeDefault);
 const about = { actorUid: person.uid, targetId: person.uid, subjectUid: person.uid, requestId: '' };
 const fact = { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip } } as const;
-for (let count = 0; count <= limits.pageSizeDefault; count += 1) {
+for (let count = 0; count <= apiLimits.pageSizeDefault; count += 1) {
   await setUp.runTransaction(async (tx) => recordSecurityEvent(setUp, tx, { ...about, fact, atMs: nowMs }));
   await fileDocumentView(setUp, { subjectUid: person.uid });
 }
@@ -79,7 +79,7 @@ it.each(names)('%s reads and writes no more than its entry of the contract allow
   expect([answer.status, answer.error.code]).toEqual([200, undefined]);
   const rows = rowsOf(answer.body) ?? (await deps.accounts.find(caller.uid))?.seq ?? 0;
   if (query?.fields['cursor'] !== undefined && !shortLists.includes(name) && !name.startsWith('export-'))
-    expect(rows).toBeGreaterThanOrEqual(limits.pageSizeDefault);
+    expect(rows).toBeGreaterThanOrEqual(apiLimits.pageSizeDefault);
   const readsMax = typeof cost.reads === 'number' ? cost.reads : cost.reads.perRow * rows + cost.reads.more;
   expect(usage.reads, 'reads').toBeLessThanOrEqual(readsMax);
   expect(usage.writes + usage.deletes, 'writes').toBeLessThanOrEqual(cost.writes);

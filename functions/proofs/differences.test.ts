@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { contract } from '@keelstone/domain/contract';
-import { kycSubmissionSchema, ageInYears } from '@keelstone/domain/identity/kyc/kyc.schema';
-import { limits } from '@keelstone/domain/limits';
+import { ageInYears, kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { nameGrams, searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import { differences } from '@keelstone/domain/testing/differences';
 import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
@@ -14,13 +13,14 @@ import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.sch
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
-import { makePerson, tokenOf, type Person } from '../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../testing/people.ts';
 import { changeUser } from '../testing/principals.ts';
 import { fileDeposit, fileHold, fileKyc, freshEmail, kycForm } from '../testing/records.ts';
-
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api } = await memoryApi();
 const { approve, withdraw, withdrawal } = holderCalls(api);
@@ -82,11 +82,14 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
   'Amounts have no maximum': () => {
     const { body } = contract['request-deposit'].example;
     const refused = (usd: number) => firstFailure(depositSchema, { ...body, usd })?.field;
-    expect([refused(limits.recordUsdMax), refused(limits.recordUsdMax + 1)]).toEqual([undefined, 'usd']);
+    expect([refused(amountLimits.recordUsdMax), refused(amountLimits.recordUsdMax + 1)]).toEqual([
+      undefined,
+      'usd',
+    ]);
   },
   'Any date of birth': () => {
     expect(ageInYears('2010-06-15', Date.UTC(2028, 5, 14))).toBe(17);
-    expect(limits.ageYearsMin).toBe(18);
+    expect(kycLimits.ageYearsMin).toBe(18);
   },
   'Last Name, State and Zip Code are required': () => {
     const without = { lastName: '', hasNoLastName: true, state: '', zipCode: '' };

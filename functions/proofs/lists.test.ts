@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { refreshTotals } from '../src/features/desk/desk/refresh-totals.service.ts';
 import { followRenames } from '../src/features/people/profile/follow-renames.service.ts';
 import { addPeople, namesOf } from '../testing/crowd.ts';
 import { makePerson } from '../testing/people.ts';
 import { fileDeposit, fileKyc } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
+import { platformLimits } from '../src/platform/platform.limits.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 
 const lists = ['list-users', 'list-kyc', 'list-transactions'] as const;
 type List = (typeof lists)[number];
@@ -148,7 +150,7 @@ describe.each(lists)('%s', (list) => {
     const counted = (await pages(list, { limit: '50' })).flatMap(({ names }) => names).length;
     expect(await page(list)).toMatchObject({ total: counted });
     expect(await page(list)).not.toHaveProperty('isTotalExact');
-    nowMs += limits.totalsAgeMsMax;
+    nowMs += platformLimits.totalsAgeMsMax;
     expect((await page(list)).total).toBe(counted);
     nowMs += 1;
     expect(await page(list)).toMatchObject(isBound);
@@ -193,7 +195,7 @@ describe('the search follows', () => {
     expect((await api.call('update-profile', { token, body })).status).toBe(200);
     expect(await found('list-users', 'before m')).toEqual([]);
     expect(await found('list-users', 'angstrom')).toEqual(['Ångström Afterwards']);
-    nowMs += limits.renameWaitMs;
+    nowMs += profileLimits.renameWaitMs;
     await followRenames(deps);
     for (const list of lists) expect(await found(list, 'angstrom')).toEqual(['Ångström Afterwards']);
   });
@@ -223,12 +225,12 @@ describe('the search follows', () => {
 describe.each(lists)('the file of %s', (list) => {
   const file = fileOf(list);
   const word = `Filed by ${file}`;
-  beforeAll(() => addPeople(deps, namesOf(word, limits.listFileRows + 2)));
+  beforeAll(() => addPeople(deps, namesOf(word, apiLimits.listFileRows + 2)));
 
   it('has all rows of its list in parts, in order, and takes no page size', async () => {
     const query = { search: word, sort: 'oldest', limit: '10' };
     const parts = await pages(file, query);
-    expect(parts.map(({ names }) => names.length)).toEqual([limits.listFileRows, 2]);
+    expect(parts.map(({ names }) => names.length)).toEqual([apiLimits.listFileRows, 2]);
     expect(parts[0]?.items.slice(0, 10)).toEqual((await page(list, query)).items);
   });
 

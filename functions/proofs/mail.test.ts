@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
 import { dueMailsPerPage } from '../src/platform/collections/mail.repository.ts';
 import { queueMail } from '../src/platform/mail/queue-mail.ts';
@@ -9,6 +8,7 @@ import type { SmtpSender } from '../src/platform/mail/smtp-sender.ts';
 import { times } from '../testing/burst.ts';
 import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
 import { freshEmail, missingId } from '../testing/records.ts';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 const secondMs = 1000;
 let skewMs = 0;
@@ -85,7 +85,7 @@ describe('a mail in the outbox', () => {
 
   it('is given up after five days, marked, and then keeps nothing that signs somebody in', async () => {
     const { id, to } = await queued();
-    skewMs += limits.mailTriedMs - 20_000;
+    skewMs += mailLimits.triedMs - 20_000;
     expect(await sendMail(id, deps, later)).toBe('failed');
     expect(await deps.mail.find(id)).toMatchObject({ state: 'queued', attempts: 1 });
     skewMs += 15_000;
@@ -100,7 +100,7 @@ describe('a mail in the outbox', () => {
 });
 
 describe('one recipient', () => {
-  const total = limits.mailsPerHour + limits.mergedMails + 3;
+  const total = mailLimits.mailsPerHour + mailLimits.mergedMails + 3;
   // What an earlier test left is due as well.
   beforeEach(async () => {
     const left = () => deps.mail.listDue(Number.MAX_SAFE_INTEGER);
@@ -114,23 +114,23 @@ describe('one recipient', () => {
     while (ids.length < total) ids.push(await counted(to));
     for (const each of ids) await sendMail(each, strict, smtp);
     const separate = mailsTo(to);
-    expect(separate).toHaveLength(limits.mailsPerHour);
+    expect(separate).toHaveLength(mailLimits.mailsPerHour);
     // Another recipient is not affected.
     expect(await sendMail(await counted(freshEmail()), strict, smtp)).toBe('sent');
 
     expect(await sendDueMails(strict, smtp)).toBe(0);
-    skewMs += limits.mailsHeldMs;
+    skewMs += mailLimits.mailsHeldMs;
     expect(await sendDueMails(strict, later)).toBe(0);
     skewMs += 2 * secondMs;
     expect(await sendDueMails(strict, smtp)).toBe(1);
     expect(await sendDueMails(strict, smtp)).toBe(0);
-    skewMs += limits.mailsHeldMs;
+    skewMs += mailLimits.mailsHeldMs;
     expect(await sendDueMails(strict, smtp)).toBe(1);
     const all = mailsTo(to);
     const together = all.filter(({ subject }) => subject.includes('messages from'));
-    expect(all).toHaveLength(limits.mailsPerHour + 2);
+    expect(all).toHaveLength(mailLimits.mailsPerHour + 2);
     const sizes = together.map(({ subject }) => Number(subject.split(' ')[0]));
-    expect(sizes.sort((a, b) => a - b)).toEqual([3, limits.mergedMails]);
+    expect(sizes.sort((a, b) => a - b)).toEqual([3, mailLimits.mergedMails]);
     expect(codesIn(all).sort()).toEqual(ids.map(codeOf).sort());
 
     const stored = await deps.mail.list({ where: [['to', '==', to]] });
@@ -145,7 +145,7 @@ describe('one recipient', () => {
     expect(await sendMail((await queued(to)).id, strict, smtp)).toBe('sent');
     inbox.length = 0;
     expect(codesIn(mailsTo(to))).toEqual([]);
-    skewMs += limits.mailsHeldMs;
+    skewMs += mailLimits.mailsHeldMs;
     const fresh = await counted(to);
     expect(await sendMail(fresh, strict, smtp)).toBe('sent');
     expect(codesIn(mailsTo(to)).sort()).toEqual([...ids, fresh].map(codeOf).sort());
@@ -153,7 +153,7 @@ describe('one recipient', () => {
   });
 
   it('gets alerts about deposit addresses, roles, policy and books immediately, whatever else is held', async () => {
-    const { to } = await held(limits.mergedMails + 5);
+    const { to } = await held(mailLimits.mergedMails + 5);
     const values = { what: 'Somebody changed it', facts: [], at: 'now', link: 'https://app.test' };
     for (const what of ['wallet-changed', 'role-changed', 'policy-changed', 'books-broken'] as const) {
       const kind = `admin-${what}` as const;
@@ -167,16 +167,16 @@ describe('one recipient', () => {
     const left = (await deps.mail.list({ where: [['to', '==', to]] })).filter(
       ({ state }) => state === 'held',
     );
-    expect(left).toHaveLength(limits.mergedMails + 5);
+    expect(left).toHaveLength(mailLimits.mergedMails + 5);
   });
 
   it('gets the oldest of many first, whatever their kinds are called', async () => {
-    const { to, ids } = await held(limits.mergedMails + 5);
+    const { to, ids } = await held(mailLimits.mergedMails + 5);
     expect(await sendDueMails(strict, smtp)).toBe(1);
     const first = codesIn(mailsTo(to));
     // The one that is due first carries the others.
-    expect(first).toHaveLength(limits.mergedMails);
-    expect(first).toEqual(expect.arrayContaining(ids.slice(0, limits.mergedMails - 1).map(codeOf)));
+    expect(first).toHaveLength(mailLimits.mergedMails);
+    expect(first).toEqual(expect.arrayContaining(ids.slice(0, mailLimits.mergedMails - 1).map(codeOf)));
   });
 
   it('gets the others alone if the mail that carried them is refused for good', async () => {
@@ -202,7 +202,7 @@ describe('one recipient', () => {
     await deps.mail.remove(carrier);
     // One of them goes alone, and the rest with the next pause.
     for (let pause = 0; pause < 2; pause += 1) {
-      skewMs += limits.mailsHeldMs;
+      skewMs += mailLimits.mailsHeldMs;
       expect(await sendDueMails(strict, smtp)).toBe(1);
     }
     const left = ids.filter((id) => id !== carrier);
@@ -217,11 +217,11 @@ describe('one recipient', () => {
     const carried = async () => (await mails()).filter((mail) => mail?.state === 'merged').length;
     await expect.poll(carried).toBe(3);
     // Longer than a pause: each of the others is due by now, and a new mail could carry them.
-    skewMs += limits.mailsHeldMs;
+    skewMs += mailLimits.mailsHeldMs;
     const outcome = await sendMail(await counted(to), strict, smtp);
     expect([outcome, await sendDueMails(strict, smtp)]).toEqual(['not-due', 1]);
     expect(codesIn(mailsTo(to)).sort()).toEqual(ids.map(codeOf).sort());
-    skewMs += limits.mailsHeldMs;
+    skewMs += mailLimits.mailsHeldMs;
     expect(await sendDueMails(strict, smtp)).toBe(1);
     expect(codesIn(mailsTo(to))).toHaveLength(5);
     void dying;
@@ -249,7 +249,7 @@ describe('one recipient', () => {
   /** Somebody who has had their mails of this hour, with some more in the outbox. */
   async function flooded(more = 1): Promise<{ to: string; ids: string[] }> {
     const to = freshEmail();
-    const window = { count: limits.mailsPerHour, resetAtMs: deps.now() + 60 * 60 * secondMs };
+    const window = { count: mailLimits.mailsPerHour, resetAtMs: deps.now() + 60 * 60 * secondMs };
     await deps.throttles.save(fingerprint(`mails|hour|${to}`), window);
     const ids: string[] = [];
     while (ids.length < more) ids.push(await counted(to));

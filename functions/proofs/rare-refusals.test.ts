@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startApi, type Answer } from '../testing/api.ts';
+import { type Answer, startApi } from '../testing/api.ts';
 import { times } from '../testing/burst.ts';
 import { issueLinkCode } from '../testing/issue-link-code.ts';
 import { memoryApi } from '../testing/tested-api.ts';
@@ -12,6 +11,9 @@ import { makePerson, type Person } from '../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, kycForm, missingId } from '../testing/records.ts';
 import { fixedQuotes } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 const { deps, api } = await memoryApi({ quotes: () => fixedQuotes(Date.now, { btc: 1, eth: 1 }) });
 let admin: Person;
@@ -36,11 +38,11 @@ const remove = ({ token }: Person, transactionId: string, on = api) =>
 const codeOf = async (answer: Promise<Answer<unknown>>) => (await answer).error.code ?? 'none';
 
 it('an account that holds as much as it can takes no more profit, holds no more, and takes nothing back', async () => {
-  const largest = limits.recordUsdMax;
-  const person = await holder({ usd: 3 * largest * 100, btc: limits.accountUnitsMax, eth: 0 });
+  const largest = amountLimits.recordUsdMax;
+  const person = await holder({ usd: 3 * largest * 100, btc: amountLimits.accountUnitsMax, eth: 0 });
   expect(await codeOf(credit(person.uid))).toBe('account-limit');
   const first = await withdraw(person, largest);
-  const figures = { balance: largest, btc: limits.accountUnitsMax / 1e8, eth: 0 };
+  const figures = { balance: largest, btc: amountLimits.accountUnitsMax / 1e8, eth: 0 };
   await api.call('edit-figures', { token: admin.token, body: { id: person.uid, ...figures } });
   expect(await codeOf(withdraw(person, largest))).toBe('account-limit');
   const id = first.body.transaction._id;
@@ -59,7 +61,7 @@ it('a deposit is refused while there is no address to pay to, and while as many 
   await deps.wallets.remove(currentWallet);
   expect(await request()).toBe('wallet-unavailable');
   await deps.wallets.save(currentWallet, makeWalletVersion());
-  await Promise.all(times(limits.pendingDepositsPerUser, () => fileDeposit(deps, uid, false)));
+  await Promise.all(times(depositLimits.pendingDepositsPerUser, () => fileDeposit(deps, uid, false)));
   expect(await request()).toBe('too-many-pending');
 });
 
@@ -71,7 +73,8 @@ it('a withdrawal is refused with the key of another one, and while as many wait 
     [501, 'key-reused'],
   ] as const)
     expect(await codeOf(withdraw(person, usd, key))).toBe(code);
-  for (let filed = 1; filed < limits.pendingWithdrawalsPerUser; filed += 1) await withdraw(person, 500);
+  for (let filed = 1; filed < withdrawalLimits.pendingWithdrawalsPerUser; filed += 1)
+    await withdraw(person, 500);
   expect(await codeOf(withdraw(person, 500))).toBe('too-many-pending');
 });
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { limits } from '@keelstone/domain/limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { releaseAccount, watchBooks } from '../src/features/desk/books/watch-books.service.ts';
@@ -9,6 +8,7 @@ import type { Finding } from '../src/features/desk/books/report.ts';
 import { setUpRace } from '../testing/holders.ts';
 import type { Person } from '../testing/people.ts';
 import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const { deps, api } = await memoryApi({}, () => ({ log: { info: () => undefined, error: () => undefined } }));
 const race = await setUpRace({ deps, api });
@@ -189,7 +189,7 @@ describe('what the check has found is kept', () => {
         : deps.books.read(uid);
     const report = await watchBooks('all', { ...deps, books: { ...deps.books, read } });
     const stored = await deps.reconciliations.find(String(report.atMs));
-    expect(stored?.violations).toHaveLength(limits.reportedViolations);
+    expect(stored?.violations).toHaveLength(booksLimits.reportedViolations);
     expect(JSON.stringify(stored).length).toBeLessThan(1_000_000);
     expect(stored?.violations[0]?.invariant).toBe('I2');
     const [{ token, uid: adminId }] = race.admins;

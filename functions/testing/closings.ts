@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import type { Deps } from '../src/entry/deps.ts';
 import { closeAccounts } from '../src/features/access/account-closing/close-accounts.service.ts';
-import { makePerson, tokenOf, type Person } from './people.ts';
+import { makePerson, type Person, tokenOf } from './people.ts';
 import { fileActivity, fileAddress } from './records.ts';
 import { memoryApi, outcomeOf } from './tested-api.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 /** In memory, with an administrator; closed accounts are erased after the shortest time. */
 export async function closings() {
@@ -19,13 +19,13 @@ export async function closings() {
   const reopen = async ({ token }: Person) => outcomeOf(await api.call('reopen-account', { token }));
   /** Seven days later, signed in again. */
   const waited = async (person: Person): Promise<Person> => {
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     return { ...person, token: await tokenOf(deps, person.uid) };
   };
   /** The job, and again when no earlier work can still write. */
   const run = async (): Promise<number> => {
     const closed = await closeAccounts(deps);
-    clock.skewMs += limits.closedSettlesMs;
+    clock.skewMs += accountClosingLimits.closedSettlesMs;
     return closed + (await closeAccounts(deps));
   };
   const closed = async (person: Person): Promise<void> => {

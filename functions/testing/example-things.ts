@@ -4,7 +4,6 @@ import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-
 import type { LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
 import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import {
@@ -20,9 +19,9 @@ import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
+  fileAddress,
   fileAskedDeposit,
   fileAskedKyc,
-  fileAddress,
   fileDeposit,
   fileEvent,
   fileFinding,
@@ -38,6 +37,7 @@ import {
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
 export type Whose = 'own' | 'other' | 'missing';
@@ -203,7 +203,7 @@ async function codeFor({ deps, target }: Given, purpose: LinkPurpose): Promise<s
 
 function quoteFor({ deps, caller }: Given): string {
   const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
-  const untilMs = rateAtMs + limits.quoteMs;
+  const untilMs = rateAtMs + ratesLimits.quoteMs;
   const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };
   return signQuote(quote, { key: deps.config.factorKey, uid: caller.uid });
 }

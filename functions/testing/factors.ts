@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import {
+  type Factors,
   noFactors,
   recoveryRef,
   withPasskey,
   withTotp,
-  type Factors,
 } from '@keelstone/domain/access/second-factor/factors';
 import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';
 import { encryptSecret } from '../src/features/access/second-factor/encrypt-secret.ts';
 import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 type Of = { uid: string };
 
@@ -38,7 +38,7 @@ export async function giveApp(deps: Deps, { uid }: Of): Promise<void> {
 
 /** When the factors of tests were added: they decide about each other. */
 function longAgo(deps: Deps): number {
-  return deps.now() - limits.factorTrustDelayMs;
+  return deps.now() - secondFactorLimits.factorTrustDelayMs;
 }
 
 function appOf(deps: Deps, uid: string): Factors {
@@ -73,7 +73,7 @@ export async function givePasskey(
 export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
   const pendingTotp = {
     sealedSecret: encryptedFor(deps, uid),
-    expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
+    expiresAtMs: deps.now() + secondFactorLimits.pendingTotpAgeMsMax,
   };
   await deps.factors.save(uid, { ...noFactors(uid), pendingTotp });
   return codeAt(deps.now());

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Api } from './api.ts';
 import { giveApp } from './factors.ts';
-import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
+import { makePerson, type Person, type PersonOptions, tokenOf } from './people.ts';
 import { claimsOf, withClaims } from './tokens.ts';
 import { issueLinkCode } from './issue-link-code.ts';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
+import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 
 /**
  * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the correct password, bypassing our API.
@@ -93,7 +94,7 @@ export async function renewed(deps: Deps, made: Principals): Promise<Principals>
     const token = await tokenOf(deps, person.uid, options);
     return { token, person: { ...person, token } };
   };
-  const weak = { strongAtMs: deps.now() - limits.strongIdleMsMax };
+  const weak = { strongAtMs: deps.now() - stepUpLimits.strongIdleMsMax };
   return {
     ...made,
     callers: {
@@ -115,7 +116,7 @@ async function ended(person: Person, api: Api): Promise<Caller> {
 
 /** A session that was last used fourteen days ago. */
 async function idle(person: Person, deps: Deps): Promise<Caller> {
-  const atMs = deps.now() - limits.sessionIdleMsMax;
+  const atMs = deps.now() - sessionLimits.idleMsMax;
   return { person, token: await tokenOf(deps, person.uid, { atMs }) };
 }
 

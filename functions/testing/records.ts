@@ -5,7 +5,6 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
-import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { proposalDigest } from '@keelstone/domain/core/two-person-rule/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
@@ -18,9 +17,11 @@ import { noAddressBook } from '@keelstone/domain/money/address-book/address-book
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { withSaved } from '@keelstone/domain/money/address-book/saved-address';
 import type { Deps } from '../src/entry/deps.ts';
-import { arrangedFigures, postArranged, type Person } from './people.ts';
+import { arrangedFigures, type Person, postArranged } from './people.ts';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { photo } from './uploads.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 let counter = 0;
 
@@ -107,7 +108,7 @@ export async function fileDocumentView(
   { actorUid = missingId(), targetId = missingId(), ...subject }: DocumentView,
 ): Promise<void> {
   const about = { kind: 'get-kyc-document', actorUid, sessionRef: null, targetId, requestId: '' } as const;
-  const atMs = deps.now() - limits.viewShownAfterMs;
+  const atMs = deps.now() - ownDataLimits.viewShownAfterMs;
   await deps.audit.addNow({ ...about, ...subject, atMs }, { ip: '198.51.100.1' });
 }
 type DocumentView = { subjectUid: string; actorUid?: string; targetId?: string };
@@ -133,7 +134,7 @@ export async function fileProposal(
     maker: { uid: makerUid, name: 'Test Person', email: `${makerUid}@people.test` },
     subject: { uid, name: 'Test Person', email: `${uid}@people.test` },
     createdAtMs,
-    expiresAtMs: createdAtMs + limits.proposalAgeMsMax,
+    expiresAtMs: createdAtMs + decisionLimits.proposalAgeMsMax,
     decidedBy: null,
     decidedAtMs: null,
   });

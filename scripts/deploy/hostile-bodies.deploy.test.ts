@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../domain/src/limits.ts';
-import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
+import { type Case, faultOf, put, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
 import { startOnPlatform } from '../../functions/testing/start-on-platform.ts';
 import { root } from '../run-command.ts';
+import { pipelineLimits } from '../../functions/src/pipeline/pipeline.limits.ts';
 
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
@@ -34,7 +34,7 @@ describe('bodies in front of the API on the platform', () => {
   });
 
   it('passes on one of the maximum length', async () => {
-    const longest = wellFormed.padEnd(limits.bodyBytesMax);
+    const longest = wellFormed.padEnd(pipelineLimits.bodyBytesMax);
     expect(summary(await post({}, longest, ownPath))).toMatchObject({ code: 'invalid-token' });
     // It was read to its end, because another call takes as much.
     expect(summary(await post({}, `${longest} `, ownPath))).toMatchObject({
@@ -66,7 +66,7 @@ describe('bodies in front of the API on the platform', () => {
     const { answer, sentBytes } = await converse(server.url, parts);
     // The system may drop the answer when it resets a connection on which bytes still arrive.
     expect(answer).toMatch(/^$|^HTTP\/1\.1 413 [^]*connection: close[^]*"code":"payload-too-large"/i);
-    expect(sentBytes).toBeLessThan(2 * limits.refusedBodyBytesMax);
+    expect(sentBytes).toBeLessThan(2 * pipelineLimits.refusedBodyBytesMax);
   });
 
   it.each<[string, Case, number, string]>([

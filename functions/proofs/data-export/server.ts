@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { collections } from '@keelstone/domain/collections';
 import { noBalances } from '@keelstone/domain/core/ledger/figures';
-import { journalEntryId, type JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { limits } from '@keelstone/domain/limits';
+import { type JournalEntry, journalEntryId } from '@keelstone/domain/core/ledger/journal';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -13,8 +12,9 @@ import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { sendAnswer } from '../../src/pipeline/answer.ts';
 import type { Database } from '../../src/platform/firestore/database.ts';
 import type { ExportDeps } from '../../src/features/rights/own-data/export/section.ts';
-import { firstPlace, zipPart, type ExportPlace } from '../../src/features/rights/own-data/export/zip-part.ts';
+import { type ExportPlace, firstPlace, zipPart } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 /**
  * Serves the copy of one person with 10,000 movements and 50 images of 400 kB, whose cursors are places: `/?from=PLACE`.
@@ -25,7 +25,7 @@ const { uid } = user;
 const now = () => 1_760_000_000_000;
 const image = randomBytes(400_000);
 const depsOf = (movements: number) => ({
-  ...databaseDeps(databaseOf(movements), { now, liveCountMax: limits.liveCountMax }),
+  ...databaseDeps(databaseOf(movements), { now, liveCountMax: platformLimits.liveCountMax }),
   now,
   config: { factorKey: Buffer.alloc(32).toString('base64'), keptDays: { kyc: 0, proof: 0, account: 0 } },
   files: { readVault: () => Promise.resolve(Buffer.from(image)) } as unknown as ExportDeps['files'],

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
-import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
+import { type Bundle, bundleServer } from '../../testing/bundle-server.ts';
 import { print } from '../../testing/tier.ts';
 import { commentOf, unzipped } from '../../testing/unzipped.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 const memoryBytesMax = 96 * 2 ** 20;
 /** What Hosting waits for an answer. */
@@ -57,7 +57,7 @@ it(
     const files = [...unzipped(parts).keys()];
     expect(files.filter((path) => path.startsWith('movements/')).length).toBeGreaterThanOrEqual(40);
     expect(files.filter((path) => path.startsWith('transactions/proofs/'))).toHaveLength(50);
-    for (const part of parts) expect(part.byteLength).toBeLessThan(limits.exportPartBytesMax * 1.02);
+    for (const part of parts) expect(part.byteLength).toBeLessThan(ownDataLimits.exportPartBytesMax * 1.02);
     expect(Math.max(...took)).toBeLessThan(hostingMs);
     const { idleBytes, peakBytes } = JSON.parse((await read('/memory')).toString()) as Record<string, number>;
     const more = (peakBytes ?? Infinity) - (idleBytes ?? 0);

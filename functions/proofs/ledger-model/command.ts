@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 /** Three people with money; ada is an administrator as well; ben and cleo are administrators without accounts. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
@@ -46,7 +46,7 @@ export type Command =
   | { kind: 'replay'; pick: Pick; rate: number }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures };
 
-const recordCentsMax = limits.recordUsdMax * 100;
+const recordCentsMax = amountLimits.recordUsdMax * 100;
 
 const user = fc.constantFrom(...holders);
 /** Ada locking her account would also stop her decisions about others, which the authorisation matrix covers. */
@@ -88,7 +88,7 @@ const cents = fc.oneof(
 const figure = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(0, 1, 50_000, 200_000) },
   { weight: 4, arbitrary: fc.nat({ max: 500_000 }) },
-  { weight: 1, arbitrary: fc.constant(limits.accountUnitsMax) },
+  { weight: 1, arbitrary: fc.constant(amountLimits.accountUnitsMax) },
 );
 const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
 

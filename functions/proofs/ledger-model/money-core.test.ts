@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/core/ledger/journal';
-import { limits } from '@keelstone/domain/limits';
-import { commandSequenceUpTo, type Command } from './command.ts';
+import { type Command, commandSequenceUpTo } from './command.ts';
 import { print, replayed } from '../../testing/tier.ts';
 import type { Tally } from './outcome.ts';
 import { OverHttp } from './over-http.ts';
 import { inMemory, play } from './play.ts';
 import { httpSequences, modelTimeoutMs, sequences } from './settings.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 const successes = ['done', 'no-change', 'replayed', 'proposed'];
 /** Outcomes of each kind of command, refusals by their code. */
@@ -44,9 +45,14 @@ const always: Command[] = [
   approval,
   { kind: 'return-payout', ...byBen, ...paid },
   { kind: 'return-payout', ...byBen, ...paid },
-  ...Array.from({ length: limits.pendingWithdrawalsPerUser + 1 }, () => withdrawal),
+  ...Array.from({ length: withdrawalLimits.pendingWithdrawalsPerUser + 1 }, () => withdrawal),
   { kind: 'request-deposit', user: 'clara', ...money },
-  { kind: 'edit-figures', ...byBen, user: 'clara', figures: { ...figures, btc: limits.accountUnitsMax } },
+  {
+    kind: 'edit-figures',
+    ...byBen,
+    user: 'clara',
+    figures: { ...figures, btc: amountLimits.accountUnitsMax },
+  },
   approval,
 ];
 

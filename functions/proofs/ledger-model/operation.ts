@@ -1,7 +1,7 @@
 import type { Review } from '@keelstone/domain/money/approval/decide-review';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
@@ -132,7 +132,7 @@ function receivedOf(
   if (record === undefined || received === undefined) return undefined;
   if (record.type !== 'Deposit' && !received.ofAny) return undefined;
   const units = (Number(record.amount) * received.permille) / 1000;
-  return Math.min(Math.max(1, Math.floor(units) + received.plus), limits.accountUnitsMax);
+  return Math.min(Math.max(1, Math.floor(units) + received.plus), amountLimits.accountUnitsMax);
 }
 
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {

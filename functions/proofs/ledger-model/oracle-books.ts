@@ -1,7 +1,7 @@
-import { limits } from '@keelstone/domain/limits';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { JournalEvent, SystemAccount } from '@keelstone/domain/core/ledger/journal';
-import { holders, type Holder } from './command.ts';
+import { type Holder, holders } from './command.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 type Bucket = { available: bigint; held: bigint };
 
@@ -16,7 +16,7 @@ export type Move = {
 /** What was posted: the record by its name, an edit of figures by its key. */
 export type OracleEntry = { event: JournalEvent; of: string };
 
-const cap = BigInt(limits.accountUnitsMax);
+const cap = BigInt(amountLimits.accountUnitsMax);
 
 /** The oracle's own bookkeeping: moves between named boxes, in BigInt. */
 export class OracleBooks {

@@ -1,9 +1,11 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation, ManyCredit } from './operation.ts';
 import type { Move } from './oracle-books.ts';
 import type { Outcome } from './outcome.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 /** Cancelled is shown as Rejected. */
 export type OracleState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled';
@@ -99,7 +101,7 @@ export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Bro
   }
   if (now === 0n) return 'refused: rate-unavailable';
   const booked = usd + wholeCents((units - amount) * (now > rate ? rate : now));
-  return booked > limits.recordUsdMax * 100 ? 'refused: invalid-input' : { amount: units, usd: booked };
+  return booked > amountLimits.recordUsdMax * 100 ? 'refused: invalid-input' : { amount: units, usd: booked };
 }
 
 function wholeCents(product: bigint): bigint {
@@ -111,7 +113,7 @@ export function withoutProblem(
   rows: readonly ManyCredit[],
   { actor, blocked }: { actor: Person; blocked: ReadonlySet<Person> },
 ): ManyCredit['credit'][] {
-  const readable = rows.filter(({ cents }) => cents > 0 && cents <= limits.recordUsdMax * 100);
+  const readable = rows.filter(({ cents }) => cents > 0 && cents <= amountLimits.recordUsdMax * 100);
   return readable
     .filter(({ user }, index) => readable.findIndex((other) => other.user === user) === index)
     .filter(({ user }) => user !== actor && !blocked.has(user))
@@ -134,8 +136,8 @@ export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'typ
 }
 
 const pendingMax = {
-  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
-  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
+  'request-deposit': { type: 'Deposit', max: depositLimits.pendingDepositsPerUser },
+  'request-withdrawal': { type: 'Withdrawal', max: withdrawalLimits.pendingWithdrawalsPerUser },
 } as const;
 
 /** How many Pending records of a kind one user may have. */

@@ -1,23 +1,23 @@
-import { limits } from '@keelstone/domain/limits';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { admins, type Holder, type Person, type Setting } from './command.ts';
-import { isSetting, type Creation, type Operation } from './operation.ts';
-import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
+import { type Creation, isSetting, type Operation } from './operation.ts';
+import { canPay, type Move, OracleBooks, type OracleEntry } from './oracle-books.ts';
 import {
   askedOf,
   bookedFor,
+  type Brought,
   coinUnitsFor,
   givenBack,
   hasTooManyPending,
   newRecord,
+  type OracleRecord,
   paidOut,
   received,
   shifted,
   withoutProblem,
-  type Brought,
-  type OracleRecord,
 } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
@@ -97,7 +97,7 @@ export class Oracle {
     const earlier = this.find(name);
     if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
     if (actor === user) return 'refused: own-record';
-    if (cents <= 0 || cents > limits.recordUsdMax * 100) return 'refused: invalid-input';
+    if (cents <= 0 || cents > amountLimits.recordUsdMax * 100) return 'refused: invalid-input';
     return this.bookCredit(call, {});
   }
 
@@ -123,7 +123,7 @@ export class Oracle {
     const { withoutKyc, locked } = this;
     if (kind === 'request-withdrawal' && withoutKyc.has(user)) return 'refused: kyc-required';
     if (kind === 'request-withdrawal' && locked.has(user)) return 'refused: account-locked';
-    if (cents < 50_000 || cents > limits.recordUsdMax * 100) return 'refused: invalid-input';
+    if (cents < 50_000 || cents > amountLimits.recordUsdMax * 100) return 'refused: invalid-input';
     const isCovered = kind === 'request-deposit' || canPay(this.books.of(user), coin, BigInt(cents));
     return isCovered ? undefined : 'refused: insufficient-funds';
   }

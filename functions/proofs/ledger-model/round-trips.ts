@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import type { Price } from '@keelstone/domain/money/transaction/price';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -6,6 +5,7 @@ import type { Deps } from '../../src/entry/deps.ts';
 import { rateCache } from '../../src/features/core/rates/rate-cache.ts';
 import type { Operation } from './operation.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 /** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
 export type Move =
@@ -147,7 +147,7 @@ class RoundTrips extends ServicesInMemory {
   /** Coins change hands: at a price of the last five minutes, and rounded to a millionth of a coin. */
   private exchange({ rateUsd, rateAtMs }: Price): void {
     const ageMs = this.market.nowMs - rateAtMs;
-    if (ageMs > limits.rateAgeMsMax) this.problem = `the price is ${String(ageMs / 1000)} s old`;
+    if (ageMs > ratesLimits.rateAgeMsMax) this.problem = `the price is ${String(ageMs / 1000)} s old`;
     if (this.market.rateAt(rateAtMs) !== rateUsd) this.problem = 'the market never had this price';
     this.roundings += 50n * BigInt(this.market.heardRateUsd);
   }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withFault, type Decisions, type Fault } from './patched-decisions.ts';
-import { limits } from '@keelstone/domain/limits';
+import { type Decisions, type Fault, withFault } from './patched-decisions.ts';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -12,6 +11,7 @@ import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../testing/three-administrators.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 
 /** From $1,000.00 on it takes two. */
 const bound = 100_000;
@@ -127,7 +127,7 @@ const cases: Record<
     asking(({ first }) => ({ first: first && { ...first, expiresAtMs: Infinity } })),
     async () => {
       const id = proposedId(await credit(ada));
-      await later(limits.proposalAgeMsMax);
+      await later(decisionLimits.proposalAgeMsMax);
       return confirm(api, ben, id);
     },
     'proposal-expired',
@@ -138,7 +138,7 @@ const cases: Record<
     async () => {
       const id = await withdrawal(holder);
       await approve(ada, id);
-      await later(limits.proposalAgeMsMax);
+      await later(decisionLimits.proposalAgeMsMax);
       return approve(ben, id);
     },
   ],

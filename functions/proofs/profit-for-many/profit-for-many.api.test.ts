@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { booksRepository } from '../../src/features/desk/books/books.repository.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { startApi } from '../../testing/api.ts';
@@ -17,8 +16,9 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { by, csvOf } from '../../testing/profit.ts';
 import { freshDatabase, testDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/three-administrators.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
-const rows = limits.profitRowsMax;
+const rows = profitLimits.rowsMax;
 /** After how many rows the process is killed. */
 const kills = [400, 900, 1_400];
 /** What the whole batch may take, with its kills. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
-import { limits } from '@keelstone/domain/limits';
 import { startApi } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { ipElsewhere, memoryApi } from '../../testing/tested-api.ts';
 import { issueLinkCode } from '../../testing/issue-link-code.ts';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 const { deps, api } = await memoryApi({ config: { throttleScale: 1 } });
 
@@ -34,8 +34,8 @@ it('one account has no more known devices than the limit', async () => {
   const person = await makePerson(deps);
   const first = freshDevice();
   await logIn(person, first);
-  for (let count = 0; count < limits.devicesPerUser; count += 1) await logIn(person, freshDevice());
-  expect(await devicesOf(person)).toHaveLength(limits.devicesPerUser);
+  for (let count = 0; count < deviceLimits.devicesPerUser; count += 1) await logIn(person, freshDevice());
+  expect(await devicesOf(person)).toHaveLength(deviceLimits.devicesPerUser);
   expect(await deps.devices.find(deviceRef({ email: person.email, device: first }))).toBeUndefined();
 });
 

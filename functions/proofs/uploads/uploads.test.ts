@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { cleanImage } from '../../src/features/core/upload/clean-image.ts';
 import { oneAtATime } from '../../src/features/core/upload/one-at-a-time.ts';
 import {
@@ -14,10 +13,11 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 import { photo, upload } from '../../testing/uploads.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const { deps, api, clock } = await memoryApi({}, () => ({
   cleanImage,
-  decoding: oneAtATime({ waitingMax: limits.decodesWaitingMax }),
+  decoding: oneAtATime({ waitingMax: uploadLimits.decodesWaitingMax }),
 }));
 let person: Person;
 beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('references to an upload', () => {
 it('asks a caller to retry if their image would wait too long, and keeps the upload', async () => {
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const full = Promise.all(times(1 + limits.decodesWaitingMax, () => deps.decoding(() => gate)));
+  const full = Promise.all(times(1 + uploadLimits.decodesWaitingMax, () => deps.decoding(() => gate)));
   const proof = await upload(deps, person.uid);
   const { status, headers } = await deposit(proof);
   expect([status, headers['retry-after']]).toEqual([503, '5']);
@@ -158,12 +158,12 @@ describe('an object that has just been written', () => {
   it('is counted for its owner, who never calls the API, and removed beyond forty a day', async () => {
     const { uid } = person;
     // They begin together.
-    const objects = await Promise.all(times(limits.uploadsPerDay + 5, () => uploaded(uid)));
+    const objects = await Promise.all(times(uploadLimits.uploadsPerDay + 5, () => uploaded(uid)));
     await Promise.all(objects.map((object) => receiveUpload(object, deps)));
-    expect(objects.filter(({ name }) => isStored(name))).toHaveLength(limits.uploadsPerDay);
-    expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
+    expect(objects.filter(({ name }) => isStored(name))).toHaveLength(uploadLimits.uploadsPerDay);
+    expect(await countedOf(uid)).toBe(uploadLimits.uploadsPerDay);
     expect(await isKept((await makePerson(deps)).uid)).toBe(true);
-    clock.skewMs += limits.uploadDayMs;
+    clock.skewMs += uploadLimits.uploadDayMs;
     expect(await isKept(uid)).toBe(true);
     expect(await countedOf(uid)).toBe(1);
   });

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
 import { alertSealed } from '../features/desk/audit/alert-sealed.service.ts';
 import { sealAudit } from '../features/desk/audit/seal-audit.service.ts';
@@ -42,6 +41,8 @@ import { receiveUpload } from '../features/core/upload/receive-upload.service.ts
 import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.service.ts';
 import { followRenames } from '../features/people/profile/follow-renames.service.ts';
 import { options } from './options.ts';
+import { platformLimits } from '../platform/platform.limits.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 assertConfigured(process.env);
 
@@ -161,7 +162,10 @@ export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
     const deps = processDeps();
-    await runParts([() => watchBooks('all', deps, limits.nightlyMsMax), () => readHoldings(deps)], deps);
+    await runParts(
+      [() => watchBooks('all', deps, platformLimits.nightlyMsMax), () => readHoldings(deps)],
+      deps,
+    );
   },
 );
 
@@ -287,6 +291,6 @@ export const receiveUploads = onObjectFinalized(
   { ...options, maxInstances: 4, retry: true },
   async ({ data, time }) => {
     const deps = processDeps();
-    if (deps.now() - Date.parse(time) < limits.inboxKeptMs) await receiveUpload(data, deps);
+    if (deps.now() - Date.parse(time) < uploadLimits.inboxKeptMs) await receiveUpload(data, deps);
   },
 );

@@ -5,13 +5,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
-import { limits } from '@keelstone/domain/limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { appCheckVerifier } from '../pipeline/app-check.repository.ts';
 import { identityRepository } from '../platform/identity.repository.ts';
 import { identityToolkit } from '../platform/identity-toolkit.ts';
-import { readConfig, type Config } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import { firestoreDatabase } from '../platform/firestore/firestore-database.ts';
 import { chainReader } from '../features/money/blockchain/chain-reader.ts';
@@ -25,6 +24,8 @@ import { filesRepository, openBucket } from '../features/core/upload/files.repos
 import { oneAtATime } from '../features/core/upload/one-at-a-time.ts';
 import { databaseDeps } from './database-deps.ts';
 import { cleanImage } from '../features/core/upload/clean-image.ts';
+import { platformLimits } from '../platform/platform.limits.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** The composition root: every adapter the services use, made once per process. */
 export type Deps = ReturnType<typeof createDeps>;
@@ -40,8 +41,8 @@ export function createDeps(options: {
   /** How many images may wait for the one that is being decoded. */
   decodesWaitingMax?: number;
 }) {
-  const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
-  const { decodesWaitingMax = limits.decodesWaitingMax } = options;
+  const { config, now = Date.now, liveCountMax = platformLimits.liveCountMax } = options;
+  const { decodesWaitingMax = uploadLimits.decodesWaitingMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = options.database ?? firestoreDatabase(getFirestore(app));

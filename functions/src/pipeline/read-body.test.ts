@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { readBody, receiveBody } from './read-body.ts';
 import { headOf } from './request-head.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
 
 const outcomes: unknown[] = [];
 const server = createServer((incoming, response) => {
@@ -48,11 +48,11 @@ describe('a body', () => {
   });
 
   it('may have the maximum length; a longer one is read to its end, so that its sender receives the refusal', async () => {
-    const longest = `"${'x'.repeat(limits.bodyBytesMax - 2)}"`;
+    const longest = `"${'x'.repeat(pipelineLimits.bodyBytesMax - 2)}"`;
     for (const [body, outcome] of [
       [longest, longest.slice(1, -1)],
       [`${longest} `, 'payload-too-large'],
-      ['x'.repeat(100 * limits.bodyBytesMax), 'payload-too-large'],
+      ['x'.repeat(100 * pipelineLimits.bodyBytesMax), 'payload-too-large'],
     ] as const) {
       const sending = begin(json);
       sending.end(body);

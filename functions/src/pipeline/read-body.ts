@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { headOf, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** Limits that differ from the product's, for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
 /** What may arrive; how much of it a call takes is known once its route is. */
 const bodyLimits: BodyLimits = {
-  bytesMax: limits.profitBodyBytesMax,
-  refusedBytesMax: limits.refusedBodyBytesMax,
-  msMax: limits.bodyMsMax,
+  bytesMax: profitLimits.bodyBytesMax,
+  refusedBytesMax: pipelineLimits.refusedBodyBytesMax,
+  msMax: pipelineLimits.bodyMsMax,
 };
 
 /**

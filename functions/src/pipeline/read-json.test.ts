@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { readJson } from './read-json.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
 
 const read = (text: string): unknown => readJson(new TextEncoder().encode(text));
 
@@ -44,7 +44,7 @@ describe('reading a request body', () => {
 
   it('takes as many objects, lists and elements as are allowed, but not one more', () => {
     const list = (element: string, length: number): string => `[${Array(length).fill(element).join(',')}]`;
-    const most = limits.bodyPartsMax;
+    const most = pipelineLimits.bodyPartsMax;
     expect(read(list('0', most))).toHaveLength(most);
     expect(() => read(list('0', most + 1))).toThrow('not valid JSON');
     expect(read(list('[]', most / 2))).toHaveLength(most / 2);

@@ -1,6 +1,6 @@
 import { parse } from 'lossless-json';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
+import { pipelineLimits } from './pipeline.limits.ts';
 
 /**
  * A decimal without exponent and leading zeros, short enough to be exact; and 1e-7 for a tenth of
@@ -20,7 +20,7 @@ const surrogate = /\\ud[89a-f]/i;
  * Parses a request body strictly: duplicate and prototype keys, deep nesting, many parts, half characters and numbers
  * that JavaScript would not keep exactly are refused. Errors: `payload-too-large`, `invalid-json`.
  */
-export function readJson(bytes: Uint8Array, bytesMax: number = limits.bodyBytesMax): unknown {
+export function readJson(bytes: Uint8Array, bytesMax: number = pipelineLimits.bodyBytesMax): unknown {
   if (bytes.byteLength > bytesMax) throw new DomainError('payload-too-large');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,9 +48,9 @@ function assertStructure(text: string): void {
   for (const [token, quoted, colon] of text.matchAll(structure)) {
     if (token === '{' || token === '[') open.push(new Set());
     if (token === '}' || token === ']') open.pop();
-    if (open.length > limits.bodyDepthMax) throw new Error('too deep');
+    if (open.length > pipelineLimits.bodyDepthMax) throw new Error('too deep');
     if (token === '{' || token === '[' || token === ',') parts += 1;
-    if (parts > limits.bodyPartsMax) throw new Error('too many parts');
+    if (parts > pipelineLimits.bodyPartsMax) throw new Error('too many parts');
     if (quoted === undefined) continue;
     if (colon !== undefined) assertKey(JSON.parse(quoted), open.at(-1));
     if (surrogate.test(quoted) && !isUnicode(JSON.parse(quoted))) throw new Error('half a character');

@@ -2,17 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { EndpointName } from '@keelstone/domain/contract';
 import {
+  type Endpoint,
   isRefusedBeforeAcceptance,
   isRefusedWhileLocked,
-  type Endpoint,
 } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
 import { askedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
-import { limits } from '@keelstone/domain/limits';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import { assertApp, examineApp, type AppCheckVerdict } from './check-app.ts';
+import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
 import type { Deps } from './deps.ts';
 import { metered, noUsage } from '../platform/firestore/meter.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
@@ -29,6 +28,7 @@ import { originOf } from './origin.ts';
 import { readBody, receiveBody } from './read-body.ts';
 import { headOf, type RequestHead } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
 
 /** A handler once the pipeline has checked the input: the contract's types end at this one place. */
 type AnyHandler<D> = (request: object, deps: D) => Promise<unknown>;
@@ -65,7 +65,7 @@ export async function serve<D extends Deps>(
     const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
-    if (received.byteLength > (endpoint.bodyBytesMax ?? limits.bodyBytesMax))
+    if (received.byteLength > (endpoint.bodyBytesMax ?? pipelineLimits.bodyBytesMax))
       throw new DomainError('payload-too-large');
     if (!serves(name)) throw new DomainError('not-found');
     appCheck = await examineApp(endpoint, headers, deps);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { contract } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { limits } from '@keelstone/domain/limits';
 import { readJson } from './read-json.ts';
 import { validateBody } from './validate.ts';
+import { pipelineLimits } from './pipeline.limits.ts';
 
 type Field = ReturnType<NonNullable<Endpoint['body']>['describe']>['fields'][string];
 
@@ -11,7 +11,7 @@ type Field = ReturnType<NonNullable<Endpoint['body']>['describe']>['fields'][str
 function filled(path: readonly string[], [open, unit, close]: readonly [string, string, string]): Uint8Array {
   const before = path.map((name) => `{"${name}":`).join('') + open;
   const after = close + '}'.repeat(path.length);
-  const room = limits.bodyBytesMax - Buffer.byteLength(before + after);
+  const room = pipelineLimits.bodyBytesMax - Buffer.byteLength(before + after);
   return Buffer.from(before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after);
 }
 

@@ -1,12 +1,12 @@
 import {
-  unitsOf,
   type ChainReading,
   type ChainSilence,
   type ChainTransfer,
+  unitsOf,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { setTimeout } from 'node:timers/promises';
-import { limits } from '@keelstone/domain/limits';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** A source that does not answer as it should: nothing it says counts. */
 export class SourceSilent extends Error {
@@ -47,7 +47,8 @@ const unitsMax = 5e15;
 
 /** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
-  if (transfers.length > (isAll === true ? outputsMax : limits.ownOutputs)) throw new SourceSilent('garbage');
+  if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
+    throw new SourceSilent('garbage');
   boundedUnits(unitsOf(transfers));
   return transfers;
 }

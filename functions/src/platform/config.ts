@@ -1,18 +1,18 @@
-import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
-import { limits } from '@keelstone/domain/limits';
+import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import {
+  type KeptDays,
   keptDaysAtFirst,
   unverifiedDaysAtFirst,
-  type KeptDays,
 } from '@keelstone/domain/rights/retention/retention';
 import {
+  type AdminFactorMode,
   adminFactorModes,
+  type AppCheckMode,
   appCheckModes,
   checkSettings,
-  type AdminFactorMode,
-  type AppCheckMode,
   type SettingName,
 } from './settings.ts';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** Everything the functions read from their environment, parsed once at the first use. */
 export type Config = {
@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
       rpc: value('ETH_SECOND_RPC_URL').trim(),
     },
     sanctionsUrl: value('SANCTIONS_URL'),
-    newSenderHours: Number(value('NEW_SENDER_HOURS', String(limits.newSenderHours))),
+    newSenderHours: Number(value('NEW_SENDER_HOURS', String(blockchainLimits.newSenderHours))),
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',

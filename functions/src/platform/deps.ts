@@ -3,7 +3,6 @@ import type { EmailReservation } from '@keelstone/domain/access/registration/ema
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import { parseFlags } from '@keelstone/domain/core/kill-switch/flags';
 import type { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
-import { limits } from '@keelstone/domain/limits';
 import { parsePolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import { parseSoloAmounts, type SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
 import type { ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
@@ -28,6 +27,7 @@ import type { Database } from './firestore/database.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import type { Tx } from './firestore/tx.ts';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -59,7 +59,7 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     directory: directoryRepository(db, totals),
     totals,
     devices: collection<KnownDevice & ThrottleGroup>(db, collections.devices, {
-      expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
+      expiresAtMs: (device) => device.lastSeenAtMs + deviceLimits.keptMs,
     }),
     emails: collection<EmailReservation>(db, collections.emails),
     mail: mailRepository(db, expiry),

@@ -1,9 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import {
   expiringDaysAtFirst,
   expiringDaysMin,
-  isExpiringDays,
   type ExpiringKind,
+  isExpiringDays,
 } from '@keelstone/domain/rights/retention/expiry';
 import {
   isKeptDays,
@@ -11,6 +10,7 @@ import {
   keptDaysMin,
   unverifiedDaysAtFirst,
 } from '@keelstone/domain/rights/retention/retention';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];
@@ -123,7 +123,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   NEW_SENDER_HOURS: {
     ...optional,
     accepts: isWholeNumber,
-    says: `how many hours the approval of a deposit waits whose sender is not known to be its account's alone, ${String(limits.newSenderHours)} at least (the default)`,
+    says: `how many hours the approval of a deposit waits whose sender is not known to be its account's alone, ${String(blockchainLimits.newSenderHours)} at least (the default)`,
   },
   STORAGE_BUCKET: {
     ...optional,
@@ -253,7 +253,7 @@ function sourceProblems(env: Readonly<Record<string, string | undefined>>): stri
 function waitProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const hours = env['NEW_SENDER_HOURS'] ?? '';
   const isLocal = env['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined;
-  if (isLocal || hours === '' || Number(hours) >= limits.newSenderHours) return [];
+  if (isLocal || hours === '' || Number(hours) >= blockchainLimits.newSenderHours) return [];
   return [`NEW_SENDER_HOURS is not valid: ${settings.NEW_SENDER_HOURS.says}`];
 }
 

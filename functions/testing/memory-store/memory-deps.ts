@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@keelstone/domain/limits';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import type { Deps } from '../../src/entry/deps.ts';
@@ -7,12 +6,13 @@ import { chainReader } from '../../src/features/money/blockchain/chain-reader.ts
 import { ownDestinations } from '../../src/features/money/blockchain/own-destinations.ts';
 import { identityRepository } from '../../src/platform/identity.repository.ts';
 import { instanceCounts } from '../../src/pipeline/instance-counts.ts';
-import { readConfig, type Config } from '../../src/platform/config.ts';
+import { type Config, readConfig } from '../../src/platform/config.ts';
 import type { Fingerprint } from '../database.ts';
 import { envWithoutServices } from '../start-on-platform.ts';
 import { fixedQuotes } from '../test-environment.ts';
 import { memoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { memoryIdentities } from './memory-identities.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 export type MemoryDeps = ReturnType<typeof memoryDeps>;
 
@@ -30,7 +30,7 @@ type Options = {
  * fixed prices. Bounds for callers are a thousand times as high. Any uploaded bytes count as an image; what an image is, is tested elsewhere.
  */
 export function memoryDeps(options: Options = {}) {
-  const { now = Date.now, db = memoryDatabase(), liveCountMax = limits.liveCountMax } = options;
+  const { now = Date.now, db = memoryDatabase(), liveCountMax = platformLimits.liveCountMax } = options;
   const config = { ...readConfig(environment), throttleScale: 1000, ...options.config };
   const files = new Map<string, Uint8Array>();
   const { identities, auth, toolkit } = memoryIdentities(now);

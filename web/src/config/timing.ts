@@ -34,3 +34,13 @@ export const timing = {
   /** Between two mails to the same address; the server sends no more than one in this time. */
   mailCooldownSeconds: 60,
 } as const;
+
+export const timingLimits = {
+  /**
+   * What administrators see is asked for again at most this often, however much changes
+   * (docs/performance.md#what-breaks-first).
+   */
+  adminRefreshMs: 5_000,
+  toastMs: 3500,
+  copiedMs: 2000,
+} as const;

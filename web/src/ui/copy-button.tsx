@@ -1,13 +1,13 @@
-import { limits } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { InFours } from './grouped-address.tsx';
 import { screenReaderOnly, size } from '../theme/styles.ts';
 import { CopyIcon, TickIcon } from '../theme/icons.tsx';
+import { timingLimits } from '../config/timing.ts';
 
 type Props = {
   text: string;
@@ -105,7 +105,7 @@ function useCopy(text: string) {
     if (copied === undefined) return;
     const wait = setTimeout(() => {
       setCopied(undefined);
-    }, limits.copiedMs);
+    }, timingLimits.copiedMs);
     return () => {
       clearTimeout(wait);
     };

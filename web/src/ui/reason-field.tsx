@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { reasonField } from '@keelstone/domain/kernel/validation/reason-field';
 import Box from '@mui/material/Box';
@@ -8,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
 import { QuestionPane } from './question-dialog.tsx';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 export type ReasonFieldProps = {
   /** What it mostly is, as whole sentences without a full stop. */
@@ -24,7 +24,7 @@ export type ReasonFieldProps = {
 };
 
 const aReason = { label: 'Reason', own: 'Another reason…' };
-const field = reasonField(limits.remarksLengthMax);
+const field = reasonField(validationLimits.remarksLengthMax);
 
 /** What is wrong with a text; an empty one is not wrong, only missing. */
 function failureOf(text: string): string | undefined {
@@ -94,7 +94,7 @@ export function ReasonField(props: ReasonFieldProps) {
           multiline
           minRows={2}
           maxRows={6}
-          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
         />
       )}
     </Stack>

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../../testing/make-user.ts';
 import { DomainError } from '../../errors.ts';
 import { emptyAccount } from '../../core/ledger/account.ts';
-import { limits } from '../../limits.ts';
 import {
   closedName,
   closedUser,
+  type ClosingFacts,
   closingObstaclesOf,
   decideClosing,
   isClosedEmail,
-  type ClosingFacts,
 } from './closing.ts';
+import { accountClosingLimits } from './account-closing.limits.ts';
 
 const nowMs = 1_900_000_000_000;
 const user = makeUser();
@@ -55,7 +55,7 @@ describe('a closing', () => {
   it('takes seven days, and asking again does not change the date', () => {
     expect(closingObstaclesOf(facts, nowMs)).toEqual([]);
     const closing = decideClosing(facts, nowMs);
-    expect(closing).toEqual({ requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs });
+    expect(closing).toEqual({ requestedAtMs: nowMs, closesAtMs: nowMs + accountClosingLimits.closingWaitMs });
     expect(decideClosing({ ...facts, user: { ...user, closing } }, nowMs + 1)).toBe(closing);
   });
 

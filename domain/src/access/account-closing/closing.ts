@@ -1,11 +1,11 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import type { Closing } from '../../core/user/account-closing.ts';
 import { noLock } from '../../core/user/account-lock.ts';
 import { restrictionsOf } from '../../core/user/restriction.ts';
 import { defaultSettings, type User } from '../../core/user/user.ts';
+import { accountClosingLimits } from './account-closing.limits.ts';
 
 /** What keeps an account from being closed, in the order in which it is shown. */
 export const closingObstacles = [
@@ -58,12 +58,12 @@ export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
   const { closing } = facts.user;
   if (closing !== undefined && closing !== null) return closing;
   if (closingObstaclesOf(facts, nowMs).length > 0) throw new DomainError('not-closable');
-  return { requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs };
+  return { requestedAtMs: nowMs, closesAtMs: nowMs + accountClosingLimits.closingWaitMs };
 }
 
 /** When the owner is reminded of a closing. */
 export function closingReminderAtMs({ closesAtMs }: Closing): number {
-  return closesAtMs - limits.closingReminderMs;
+  return closesAtMs - accountClosingLimits.closingReminderMs;
 }
 
 /** What lists and records show instead of the name of somebody whose account is closed. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import {
   mayDecide,
   methodOf,
   methodsOf,
   noFactors,
+  type Passkey,
   passkeyIdOf,
   proofMethodsOf,
   recoveryRef,
@@ -13,8 +13,8 @@ import {
   withoutFactor,
   withPasskey,
   withTotp,
-  type Passkey,
 } from './factors.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
 
 const uid = 'USER5EXAMPLE5EXAMPLE5EXAMP';
 const passkey: Passkey = {
@@ -48,7 +48,7 @@ describe('the factors of an account', () => {
 
 describe('a factor that decides about others', () => {
   const both = withPasskey(withApp, passkey);
-  const later = passkey.addedAtMs + limits.factorTrustDelayMs;
+  const later = passkey.addedAtMs + secondFactorLimits.factorTrustDelayMs;
 
   it('decides about itself and about later ones immediately', () => {
     expect(mayDecide(both, { by: passkey.id, about: passkey.id }, 3)).toBe(true);

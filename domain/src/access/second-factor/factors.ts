@@ -1,7 +1,7 @@
 import { fingerprint } from '../../kernel/ids.ts';
-import { limits } from '../../limits.ts';
 import type { FactorMethod, ProofMethod } from '../../kernel/refusal-details.ts';
 import { bareCode } from './typed-codes.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
 
 /** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */
 export type Totp = {
@@ -124,7 +124,7 @@ export function mayDecide(
   const all = totp === null ? passkeys : [totp, ...passkeys];
   const deciding = all.find(({ id }) => id === by);
   if (deciding === undefined) return false;
-  if (nowMs >= deciding.addedAtMs + limits.factorTrustDelayMs) return true;
+  if (nowMs >= deciding.addedAtMs + secondFactorLimits.factorTrustDelayMs) return true;
   return all
     .filter(({ id }) => about === undefined || id === about)
     .every(({ addedAtMs }) => addedAtMs >= deciding.addedAtMs);

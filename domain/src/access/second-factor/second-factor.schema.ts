@@ -1,10 +1,10 @@
-import { array, object, string, type AnyObject, type InferType, type ObjectSchema } from 'yup';
+import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { codeField, deviceField } from '../sign-in/sign-in.schema.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { expectedField, idField, passwordLengthMax, textField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
 
 /** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
 const signedLengthMax = 20_000;
@@ -151,7 +151,7 @@ export const ticketSchema = object({ ticket: codeField() });
 export const stepUpSchema = object({ proof: confirmationSchema });
 export const confirmTotpSchema = object({ code: appCodeField().required(fieldMessages.required) });
 export const addPasskeySchema = object({
-  name: textField(limits.passkeyNameLengthMax),
+  name: textField(secondFactorLimits.passkeyNameLengthMax),
   credential: registrationSchema.strict().required(fieldMessages.required),
 });
 export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });

@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { optionalVersionField } from '../../core/legal/legal.schema.ts';
 import {
@@ -11,6 +10,7 @@ import {
   phoneField,
 } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 /** A random id that a browser made for itself and keeps: 96 bits or more. */
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
@@ -33,7 +33,7 @@ export const registrationSchema = named(
   'RegistrationBody',
   'A new account.',
   object({
-    name: nameField(limits.nameLengthMax),
+    name: nameField(validationLimits.nameLengthMax),
     email: newEmailField(),
     number: phoneField(),
     password: newPasswordField({

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
 import type { Session } from '../../core/session/session.ts';
+import { stepUpLimits } from './step-up.limits.ts';
 
 /**
  * `with-factor`: callers who have a second factor must have confirmed recently that it is them. `others`: the same for
@@ -12,7 +12,9 @@ export type StepUp = 'with-factor' | 'others' | 'always';
  * such action, and for 4 hours after the confirmation at most. A sign-in is one.
  */
 export function isStrong({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, nowMs: number): boolean {
-  return nowMs < strongUsedAtMs + limits.strongIdleMsMax && nowMs < strongAtMs + limits.strongAgeMsMax;
+  return (
+    nowMs < strongUsedAtMs + stepUpLimits.strongIdleMsMax && nowMs < strongAtMs + stepUpLimits.strongAgeMsMax
+  );
 }
 
 /** The session after its owner has confirmed that it is them. */
@@ -27,10 +29,10 @@ export function strongUsed(session: Session, nowMs: number): Session {
 
 /** True once the last such action is so long ago that another write is due. */
 export function isStrongUseDue({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, nowMs: number): boolean {
-  return nowMs - strongUsedAtMs >= limits.strongUsedEveryMs;
+  return nowMs - strongUsedAtMs >= stepUpLimits.strongUsedEveryMs;
 }
 
 /** Until when a session stays strong if nothing else is done with it. */
 export function strongUntilMs({ strongAtMs, strongUsedAtMs = strongAtMs }: Session): number {
-  return Math.min(strongUsedAtMs + limits.strongIdleMsMax, strongAtMs + limits.strongAgeMsMax);
+  return Math.min(strongUsedAtMs + stepUpLimits.strongIdleMsMax, strongAtMs + stepUpLimits.strongAgeMsMax);
 }

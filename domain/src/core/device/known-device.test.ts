@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
 import { dayMs, hourMs } from '../../kernel/time/time-units.ts';
+import { deviceLimits } from './device.limits.ts';
 
 const uid = 'u'.repeat(28);
 const ref = deviceRef({ email: 'mira@people.test', device: 'the device' });
@@ -35,14 +35,16 @@ describe('a sign-in from a new device', () => {
       stored = decided.signIns ?? stored;
       return decided.isMoreAllowed;
     };
-    const first = Array.from({ length: limits.newDeviceMailsPerHour + 1 }, (_, nth) => allowedAt(nowMs, nth));
-    expect(first.map(Boolean).lastIndexOf(true)).toBe(limits.newDeviceMailsPerHour - 1);
+    const first = Array.from({ length: deviceLimits.newDeviceMailsPerHour + 1 }, (_, nth) =>
+      allowedAt(nowMs, nth),
+    );
+    expect(first.map(Boolean).lastIndexOf(true)).toBe(deviceLimits.newDeviceMailsPerHour - 1);
     expect([allowedAt(nowMs + hourMs - 1), allowedAt(nowMs + hourMs)]).toEqual([false, true]);
   });
 
   it.each([
-    [limits.newDeviceMailEveryMs - 1, false],
-    [limits.newDeviceMailEveryMs, true],
+    [deviceLimits.newDeviceMailEveryMs - 1, false],
+    [deviceLimits.newDeviceMailEveryMs, true],
   ])('mails at most once a day: %i ms after the last mail, %s', (sinceMs, isMailDue) => {
     const mailed = { ...signIns, newDeviceMailAtMs: nowMs - sinceMs };
     const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: mailed }, nowMs);
@@ -54,14 +56,14 @@ describe('a sign-in from a known device', () => {
   const known = (sinceMs: number): SignIns => ({ ...signIns, devices: { [ref]: nowMs - sinceMs } });
 
   it('is recorded again after a day', () => {
-    const sinceMs = limits.deviceSeenEveryMs;
+    const sinceMs = deviceLimits.seenEveryMs;
     const old = { ...device, lastSeenAtMs: nowMs - sinceMs, windows: {} };
     const stored = { device: old, signIns: known(sinceMs) };
     expect(decideSignIn({ uid, ref }, stored, nowMs).device).toEqual({ ...old, lastSeenAtMs: nowMs });
   });
 
   it('is one from a new device once the use before it is forgotten', () => {
-    const stored = { device: undefined, signIns: known(limits.deviceKeptMs) };
+    const stored = { device: undefined, signIns: known(deviceLimits.keptMs) };
     expect(decideSignIn({ uid, ref }, stored, nowMs)).toMatchObject({ isNewDevice: true });
   });
 });

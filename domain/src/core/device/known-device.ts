@@ -1,7 +1,7 @@
 import { fingerprint } from '../../kernel/ids.ts';
-import { limits } from '../../limits.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 import { normalEmail } from '../../kernel/validation/email-local.ts';
+import { deviceLimits } from './device.limits.ts';
 
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
@@ -47,13 +47,13 @@ export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
 /** When a device of the account was last written down; `undefined` if it is not known, or no longer. */
 function seenAtMs(signIns: SignIns | undefined, ref: string, nowMs: number): number | undefined {
   const atMs = signIns?.devices[ref];
-  return atMs !== undefined && nowMs - atMs < limits.deviceKeptMs ? atMs : undefined;
+  return atMs !== undefined && nowMs - atMs < deviceLimits.keptMs ? atMs : undefined;
 }
 
 /** Whether a use of a known device is to be written down: at most once a day. Only then is its document needed. */
 export function isSeenDue(signIns: SignIns | undefined, ref: string, nowMs: number): boolean {
   const atMs = seenAtMs(signIns, ref, nowMs);
-  return atMs !== undefined && nowMs - atMs >= limits.deviceSeenEveryMs;
+  return atMs !== undefined && nowMs - atMs >= deviceLimits.seenEveryMs;
 }
 
 /**
@@ -70,11 +70,15 @@ export function decideSignIn<Stored extends KnownDevice>(
   const isMailDue =
     isNewDevice &&
     signIns !== undefined &&
-    nowMs - (signIns.newDeviceMailAtMs ?? 0) >= limits.newDeviceMailEveryMs;
+    nowMs - (signIns.newDeviceMailAtMs ?? 0) >= deviceLimits.newDeviceMailEveryMs;
   const last = signIns?.newDevices;
   const newDevices =
     last !== undefined && last.resetAtMs > nowMs ? last : { count: 0, resetAtMs: nowMs + hourMs };
-  const decided = { isNewDevice, isMailDue, isMoreAllowed: newDevices.count < limits.newDeviceMailsPerHour };
+  const decided = {
+    isNewDevice,
+    isMailDue,
+    isMoreAllowed: newDevices.count < deviceLimits.newDeviceMailsPerHour,
+  };
   if (!isNewDevice && !isSeenDue(signIns, ref, nowMs))
     return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
@@ -108,7 +112,7 @@ function withDevice(
   const others = Object.entries(devices)
     .filter(([other]) => other !== ref)
     .sort(([, one], [, other]) => other - one);
-  const max = limits.devicesPerUser - 1;
+  const max = deviceLimits.devicesPerUser - 1;
   return {
     kept: Object.fromEntries([[ref, nowMs], ...others.slice(0, max)]),
     forgotten: others.slice(max).map(([other]) => other),

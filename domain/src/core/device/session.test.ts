@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import {
   isSeenDue,
   liveSession,
@@ -7,13 +6,14 @@ import {
   noSessions,
   onlySession,
   seenNow,
+  type Sessions,
   wereEndedSince,
   withoutOther,
   withoutOwn,
   withSession,
-  type Sessions,
 } from '../session/session.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { sessionLimits } from '../session/session.limits.ts';
 
 const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
 const startMs = 1_760_000_000_000;
@@ -32,8 +32,8 @@ describe('a session', () => {
   );
 
   it('ends after 14 idle days', () => {
-    expect(liveSession(sessions, 'one', startMs + limits.sessionIdleMsMax - 1)).toBeDefined();
-    expect(liveSession(sessions, 'one', startMs + limits.sessionIdleMsMax)).toBeUndefined();
+    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax - 1)).toBeDefined();
+    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax)).toBeUndefined();
   });
 
   it('ends after 30 days however often it is used', () => {
@@ -46,12 +46,12 @@ describe('a session', () => {
 
   it('ends after half an hour if it is of scope kyc, used or not', () => {
     const session = seenNow(newSession('kyc', device, startMs), startMs + 1000);
-    expect(session.expiresAtMs).toBe(startMs + limits.kycSessionAgeMsMax);
+    expect(session.expiresAtMs).toBe(startMs + sessionLimits.kycSessionAgeMsMax);
   });
 
   it('is recorded as used once an hour', () => {
-    expect(isSeenDue(opened(), startMs + limits.sessionSeenEveryMs - 1)).toBe(false);
-    expect(isSeenDue(opened(), startMs + limits.sessionSeenEveryMs)).toBe(true);
+    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs - 1)).toBe(false);
+    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs)).toBe(true);
   });
 });
 
@@ -64,8 +64,8 @@ describe('the sessions of an account', () => {
   };
 
   it('are at most fifty: the least recently used one goes', () => {
-    const sessions = many(limits.sessionsPerUser + 1);
-    expect(Object.keys(sessions.live)).toHaveLength(limits.sessionsPerUser);
+    const sessions = many(sessionLimits.sessionsPerUser + 1);
+    expect(Object.keys(sessions.live)).toHaveLength(sessionLimits.sessionsPerUser);
     expect(liveSession(sessions, 's0', startMs)).toBeUndefined();
     expect(liveSession(sessions, 's1', startMs)).toBeDefined();
   });

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import type { Account, Bucket } from './account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 export const journalEvents = [
   'deposit-approved',
@@ -184,7 +184,7 @@ function assertFigures(balances: Record<Asset, Bucket>): void {
       if (!Number.isSafeInteger(figure) || figure < 0) {
         throw new LedgerInvariantError(`A figure of ${asset} would become ${String(figure)}`);
       }
-      if (figure > limits.accountUnitsMax) throw new DomainError('account-limit');
+      if (figure > amountLimits.accountUnitsMax) throw new DomainError('account-limit');
     }
   }
 }

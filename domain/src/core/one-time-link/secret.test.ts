@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { noCredentials, withLink, withoutLinks, type Credentials } from './credentials.ts';
+import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
 import { assertUsable, linkIdOf, newSecret, type Secret } from './secret.ts';
+import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 const uid = 'mira';
 const atMs = 1_000;
@@ -22,8 +22,8 @@ function refusal(changed: Partial<{ link: Secret | undefined; credentials: Crede
 
 describe('a link', () => {
   it('is usable until the end of its life, and no longer', () => {
-    expect(refusal({ nowMs: atMs + limits.resetLinkAgeMsMax })).toBe('usable');
-    expect(refusal({ nowMs: atMs + limits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
+    expect(refusal({ nowMs: atMs + oneTimeLinkLimits.resetLinkAgeMsMax })).toBe('usable');
+    expect(refusal({ nowMs: atMs + oneTimeLinkLimits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
   });
 
   it('is of no use for another purpose, and an unknown one for none', () => {
@@ -55,8 +55,8 @@ describe('a link', () => {
       (nowMs: number, usedAtMs: number | null = null) =>
       () =>
         assertUsable({ ...rest, link: { ...locking, usedAtMs }, nowMs });
-    expect(asked(atMs + limits.secureLinkAgeMsMax)).not.toThrow();
-    expect(asked(atMs + limits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
+    expect(asked(atMs + oneTimeLinkLimits.secureLinkAgeMsMax)).not.toThrow();
+    expect(asked(atMs + oneTimeLinkLimits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
     expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));
   });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { fingerprint } from '../../kernel/ids.ts';
-import { limits } from '../../limits.ts';
 import type { Credentials, LinkPurpose } from './credentials.ts';
+import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 /**
  * What a secret is for: a mailed link or a ticket of `credentials`, the ticket of a right password that waits for its
@@ -37,16 +37,16 @@ export type Secret = {
 type Rules = { ageMsMax: number; stands?: true; repeats?: true };
 
 const rules: Readonly<Record<SecretPurpose, Rules>> = {
-  'verify-email': { ageMsMax: limits.verifyLinkAgeMsMax },
-  'reset-password': { ageMsMax: limits.resetLinkAgeMsMax },
-  'kyc-ticket': { ageMsMax: limits.kycTicketAgeMsMax, repeats: true },
+  'verify-email': { ageMsMax: oneTimeLinkLimits.verifyLinkAgeMsMax },
+  'reset-password': { ageMsMax: oneTimeLinkLimits.resetLinkAgeMsMax },
+  'kyc-ticket': { ageMsMax: oneTimeLinkLimits.kycTicketAgeMsMax, repeats: true },
   // Every security mail has its own, and whichever the owner finds first has to work.
-  'lock-account': { ageMsMax: limits.secureLinkAgeMsMax, stands: true },
-  'delete-account': { ageMsMax: limits.secureLinkAgeMsMax },
-  'stop-factor-reset': { ageMsMax: limits.factorResetDelayMs },
-  'factor-ticket': { ageMsMax: limits.factorTicketAgeMsMax, stands: true },
-  'add-passkey': { ageMsMax: limits.challengeAgeMsMax },
-  prove: { ageMsMax: limits.challengeAgeMsMax },
+  'lock-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax, stands: true },
+  'delete-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax },
+  'stop-factor-reset': { ageMsMax: oneTimeLinkLimits.factorResetDelayMs },
+  'factor-ticket': { ageMsMax: oneTimeLinkLimits.factorTicketAgeMsMax, stands: true },
+  'add-passkey': { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
+  prove: { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
 };
 
 /** Under which id a mailed secret is stored: a hash, so that reading the database opens nothing. */

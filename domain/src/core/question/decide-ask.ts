@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { openAsk, type Ask, type Asked } from './ask.ts';
+import { type Ask, type Asked, openAsk } from './ask.ts';
+import { questionLimits } from './question.limits.ts';
 
 type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid: string };
 
@@ -22,7 +22,7 @@ export function addAsk<Item extends string, Before>(
   if (isDeleted || status !== 'Pending') throw new DomainError('already-decided');
   const open = openAsk(record);
   if (open?.text === text && isSameSet(open.items, items)) return undefined;
-  if (asks.length >= limits.asksPerRecord) throw new DomainError('ask-limit');
+  if (asks.length >= questionLimits.asksPerRecord) throw new DomainError('ask-limit');
   const ask: Ask<Item, Before> = {
     number: asks.length + 1,
     items,

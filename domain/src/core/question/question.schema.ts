@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
+import { questionLimits } from './question.limits.ts';
 
 /** Which items are asked for: at least one, each once. */
 export function itemsField<Item extends string>(items: readonly Item[]) {
@@ -21,7 +21,7 @@ export function questionField() {
     .required(fieldMessages.required)
     .integer(fieldMessages.invalid)
     .min(1, fieldMessages.invalid)
-    .max(limits.asksPerRecord, fieldMessages.invalid)
+    .max(questionLimits.asksPerRecord, fieldMessages.invalid)
     .meta({ description: 'The number of the question that is answered.' });
 }
 
@@ -30,7 +30,7 @@ export function replacedByField() {
   return number()
     .integer(fieldMessages.invalid)
     .min(1, fieldMessages.invalid)
-    .max(limits.asksPerRecord, fieldMessages.invalid)
+    .max(questionLimits.asksPerRecord, fieldMessages.invalid)
     .meta({
       description: 'For administrators: the image that the answer to the question of this number replaced.',
     });

@@ -1,6 +1,6 @@
 import type { UsdPerCoin } from '../../kernel/amounts/convert.ts';
-import { limits } from '../../limits.ts';
 import type { Quote } from './quote.ts';
+import { ratesLimits } from './rates.limits.ts';
 
 type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
 
@@ -75,7 +75,7 @@ function measured(
  * doubt is settled nobody knows which of the two is right, and a customer who could choose would take the better one.
  */
 export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
-  if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > limits.rateAgeMsMax)
+  if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > ratesLimits.rateAgeMsMax)
     return undefined;
   const { coin, rate, atMs } = kept;
   return { coin, rate, atMs };

@@ -1,14 +1,14 @@
 import { DomainError } from '../../errors.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import type { UsdPerCoin } from '../../kernel/amounts/convert.ts';
+import { ratesLimits } from './rates.limits.ts';
 
 /** A coin's price as the server last read it: whole USD per coin, and when. */
 export type Quote = { coin: Coin; rate: UsdPerCoin; atMs: number };
 
 /** The quote itself if it is fresh enough to move money; else `rate-unavailable`. */
 export function freshQuote(quote: Quote | undefined, nowMs: number): Quote {
-  if (quote === undefined || nowMs - quote.atMs > limits.rateAgeMsMax)
+  if (quote === undefined || nowMs - quote.atMs > ratesLimits.rateAgeMsMax)
     throw new DomainError('rate-unavailable');
   return quote;
 }

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
 import type { Actor } from '../../money/transaction/transaction.ts';
+import { reviewLimits } from './review.limits.ts';
 
 /** Who looks at a case, and until when that counts. It only warns others: a decision depends on the record alone. */
 export type Lease = Actor & {
@@ -41,13 +41,18 @@ export function takeLease(
   const others = live.filter(([, { uid }]) => uid !== holder.uid);
   const heldBy = others.find(([each]) => each === id)?.[1];
   const { uid, name } = holder;
-  const lease = { uid, name, untilMs: nowMs + limits.leaseMs, ...(ownerUid !== undefined && { ownerUid }) };
+  const lease = {
+    uid,
+    name,
+    untilMs: nowMs + reviewLimits.leaseMs,
+    ...(ownerUid !== undefined && { ownerUid }),
+  };
   const own: [string, Lease][] = id === undefined || heldBy !== undefined ? [] : [[id, lease]];
   const isUnchanged = own.length === 0 && others.length === live.length;
   if (isUnchanged) return { leases: undefined, heldBy };
   const newest = others.sort(([, one], [, other]) => other.untilMs - one.untilMs);
   return {
-    leases: { held: Object.fromEntries([...own, ...newest].slice(0, limits.leasesPerList)) },
+    leases: { held: Object.fromEntries([...own, ...newest].slice(0, reviewLimits.leasesPerList)) },
     heldBy,
   };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import type { Actor } from '../../money/transaction/transaction.ts';
+import { reviewLimits } from './review.limits.ts';
 
 /** What an administrator wrote about a case, for other administrators. `key`: the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };
@@ -20,6 +20,6 @@ export function addNote({ notes }: ReviewCase, note: CaseNote): ReviewCase | und
     if (before.text !== note.text || before.by.uid !== note.by.uid) throw new DomainError('key-reused');
     return undefined;
   }
-  if (notes.length >= limits.notesPerCase) throw new DomainError('note-limit');
+  if (notes.length >= reviewLimits.notesPerCase) throw new DomainError('note-limit');
   return { notes: [...notes, note] };
 }

@@ -1,5 +1,4 @@
-import { boolean, object, string, array, type InferType } from 'yup';
-import { limits } from '../../limits.ts';
+import { array, boolean, type InferType, object, string } from 'yup';
 import { fieldMessages } from '../../messages.ts';
 import { reviewLists } from './review-list.ts';
 import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
@@ -13,6 +12,7 @@ import { named } from '../../kernel/validation/named.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { viewedUserWire } from '../user/user.contract.ts';
+import { reviewLimits } from './review.limits.ts';
 
 const leaseHolderWire = named(
   'LeaseHolder',
@@ -182,7 +182,7 @@ export const reviewContract = {
     throttles: throttles.caseNotes,
     body: object({
       ...caseFields,
-      text: multilineField(limits.noteLengthMax),
+      text: multilineField(reviewLimits.noteLengthMax),
       key: transactionIdField().meta({ description: 'The same key again adds nothing.' }),
     }),
     response: reviewCaseWire,

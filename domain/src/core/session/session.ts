@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
 import type { UploadQuota } from '../upload/upload-quota.ts';
+import { sessionLimits } from './session.limits.ts';
 
 /**
  * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who
@@ -69,7 +69,7 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
   const others = Object.entries(sessions.live)
     .filter(([id, { expiresAtMs }]) => id !== sid && expiresAtMs > session.seenAtMs)
     .sort(([, one], [, other]) => other.seenAtMs - one.seenAtMs)
-    .slice(0, limits.sessionsPerUser - 1);
+    .slice(0, sessionLimits.sessionsPerUser - 1);
   return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
 }
 
@@ -114,7 +114,7 @@ function withoutSession(sessions: Sessions, sid: string): Sessions {
 
 /** True once the last recorded use is so long ago that another write is due. */
 export function isSeenDue({ seenAtMs }: Session, nowMs: number): boolean {
-  return nowMs - seenAtMs >= limits.sessionSeenEveryMs;
+  return nowMs - seenAtMs >= sessionLimits.seenEveryMs;
 }
 
 /** Records a use. */
@@ -124,7 +124,7 @@ export function seenNow(session: Session, nowMs: number): Session {
 }
 
 function expiryOf({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {
-  if (scope === 'kyc') return createdAtMs + limits.kycSessionAgeMsMax;
-  if (scope === 'enrol') return createdAtMs + limits.enrolSessionAgeMsMax;
-  return Math.min(seenAtMs + limits.sessionIdleMsMax, createdAtMs + limits.sessionAgeMsMax);
+  if (scope === 'kyc') return createdAtMs + sessionLimits.kycSessionAgeMsMax;
+  if (scope === 'enrol') return createdAtMs + sessionLimits.enrolSessionAgeMsMax;
+  return Math.min(seenAtMs + sessionLimits.idleMsMax, createdAtMs + sessionLimits.ageMsMax);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { earlierPolicies } from '../../../testing/earlier-policies.ts';
 import { parsePolicy, policyAt } from './policy.ts';
 import { parseSoloAmounts } from './solo-amounts.ts';
 import { daySum } from '../../kernel/amounts/recent-hours.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 const { rules, noWaits } = earlierPolicies;
 const bound = (change: object) => parsePolicy({ policy: { ...rules, ...noWaits, ...change } }).policy;
@@ -13,8 +13,8 @@ describe('a policy that was stored with a bound for each rule', () => {
   it.each<[string, object, number | null]>([
     ['the lowest bound', { withdrawals: 1_000_000, credits: 100_000, figures: 500_000 }, 100_000],
     ['never, if nothing was on', {}, null],
-    ['the largest amount, if only addresses took two', { wallet: true }, limits.recordUsdMax * 100],
-    ['the largest amount, if only the policy took two', { policy: true }, limits.recordUsdMax * 100],
+    ['the largest amount, if only addresses took two', { wallet: true }, amountLimits.recordUsdMax * 100],
+    ['the largest amount, if only the policy took two', { policy: true }, amountLimits.recordUsdMax * 100],
     ['always, if a bound is invalid', { withdrawals: '10' }, 0],
   ])('asks for two people from %s', (_what, change, fromUsdCents) => {
     expect(bound(change)).toEqual({ fromUsdCents });

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
 import { holdsPayments, type PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function earlierBound(fields: Fields): number | null {
     .map(boundOf)
     .filter((bound) => bound !== null);
   if (bounds.length > 0) return Math.min(...bounds);
-  return fields['wallet'] === false && fields['policy'] === false ? null : limits.recordUsdMax * 100;
+  return fields['wallet'] === false && fields['policy'] === false ? null : amountLimits.recordUsdMax * 100;
 }
 
 /** What withdrawals waited for under it; `undefined` if for nothing. */

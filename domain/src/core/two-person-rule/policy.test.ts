@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { isLoosening, openPolicy, parsePolicy, policyAt, waitingPolicy, withPolicy } from './policy.ts';
+import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 const strict = { fromUsdCents: 100_000 };
 const nowMs = 1_760_000_000_000;
@@ -21,7 +21,7 @@ describe('a policy', () => {
     const stricter = withPolicy(undefined, strict, nowMs);
     expect(policyAt(stricter, nowMs)).toEqual(strict);
     const loosened = withPolicy(stricter, openPolicy, nowMs);
-    const fromMs = nowMs + limits.policyLooseningMs;
+    const fromMs = nowMs + twoPersonRuleLimits.policyLooseningMs;
     expect(waitingPolicy(loosened, fromMs - 1)).toEqual({ policy: openPolicy, fromMs });
     expect(policyAt(loosened, fromMs - 1)).toEqual(strict);
     expect(policyAt(loosened, fromMs)).toEqual(openPolicy);
@@ -31,7 +31,7 @@ describe('a policy', () => {
   it('drops a waiting looser one when the present one is set again', () => {
     const loosened = withPolicy(withPolicy(undefined, strict, nowMs), openPolicy, nowMs);
     const kept = withPolicy(loosened, strict, nowMs + 1);
-    expect(policyAt(kept, nowMs + 2 * limits.policyLooseningMs)).toEqual(strict);
+    expect(policyAt(kept, nowMs + 2 * twoPersonRuleLimits.policyLooseningMs)).toEqual(strict);
   });
 });
 

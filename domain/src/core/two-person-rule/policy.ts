@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
 import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.ts';
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
+import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /** What may need a second administrator. A call of the contract names one of these as its `people`. */
 export const policyRules = ['amount', 'wallet', 'policy'] as const;
@@ -60,7 +60,7 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
 export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: number): StoredPolicy {
   const from = policyAt(stored, nowMs);
   if (!isLoosening(from, to)) return { policy: to, next: null };
-  return { policy: from, next: { policy: to, fromMs: nowMs + limits.policyLooseningMs } };
+  return { policy: from, next: { policy: to, fromMs: nowMs + twoPersonRuleLimits.policyLooseningMs } };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { fingerprint } from '../../kernel/ids.ts';
-import { limits } from '../../limits.ts';
 import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
 import type { Actor } from '../../money/transaction/transaction.ts';
 import type { PlatformWallet } from '../../money/deposit-address/wallet.ts';
 import type { Policy } from './policy.ts';
 import { isolated } from '../../kernel/isolated.ts';
+import { decisionLimits } from '../decision/decision.limits.ts';
 
 /** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
@@ -82,7 +82,7 @@ export function proposalId(of: { key: string; makerUid: string; digest: string; 
 
 /** When a proposal or a first approval made at that time expires. */
 export function waitsUntilMs(madeAtMs: number): number {
-  return madeAtMs + limits.proposalAgeMsMax;
+  return madeAtMs + decisionLimits.proposalAgeMsMax;
 }
 
 export function isProposalOpen(

@@ -1,8 +1,8 @@
-import { number, object, type InferType } from 'yup';
-import { limits } from '../../limits.ts';
+import { type InferType, number, object } from 'yup';
 import { fieldMessages } from '../../messages.ts';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 export const policySchema = named(
   'Policy',
@@ -13,7 +13,7 @@ export const policySchema = named(
       .nullable()
       .defined(fieldMessages.amount)
       .test('usd', fieldMessages.money, (value) => value === null || usdFromNumber(value) !== undefined)
-      .max(limits.recordUsdMax, fieldMessages.invalid)
+      .max(amountLimits.recordUsdMax, fieldMessages.invalid)
       .meta({
         description:
           'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',

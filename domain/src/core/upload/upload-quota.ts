@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { uploadLimits } from './upload.limits.ts';
 
 /**
  * Somebody's uploads of a day. The day begins with the first of them. Kept in `sessions/{uid}`, because storage.rules
@@ -17,8 +17,8 @@ export function countUpload(
   nowMs: number,
 ): { quota: UploadQuota; isWithin: boolean } {
   const isOpen = quota !== undefined && quota.resetAtMs > nowMs;
-  const today = isOpen ? quota : { resetAtMs: nowMs + limits.uploadDayMs, keys: [] };
+  const today = isOpen ? quota : { resetAtMs: nowMs + uploadLimits.uploadDayMs, keys: [] };
   if (today.keys.includes(key)) return { quota: today, isWithin: true };
-  if (today.keys.length >= limits.uploadsPerDay) return { quota: today, isWithin: false };
+  if (today.keys.length >= uploadLimits.uploadsPerDay) return { quota: today, isWithin: false };
   return { quota: { ...today, keys: [...today.keys, key] }, isWithin: true };
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { userLimits } from './user.limits.ts';
 
 /** The owner's own lock of their account. Absent in documents from before there were locks. */
 export type AccountLock = {
@@ -40,5 +40,5 @@ export function decideUnlock(
 ): (HeldLock & { unlocksAtMs: number }) | undefined {
   const held = heldLock(lock, nowMs);
   if (held === undefined || held.unlocksAtMs !== null) return undefined;
-  return { ...held, unlocksAtMs: nowMs + limits.unlockWaitMs };
+  return { ...held, unlocksAtMs: nowMs + userLimits.unlockWaitMs };
 }

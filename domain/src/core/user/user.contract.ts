@@ -1,14 +1,13 @@
-import { object, boolean, number, string, type InferType } from 'yup';
-import { limits } from '../../limits.ts';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { settingsSchema } from './user.schema.ts';
 import { expectedField, idField, phoneField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import {
   adminListQuery,
   exportQuery,
+  heldFiguresWire,
   messageWire,
   pageWire,
-  heldFiguresWire,
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
@@ -17,11 +16,12 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { userStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { availableCoin, availableUsd, isInDoubt, type Account } from '../ledger/account.ts';
+import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { heldLock } from './account-lock.ts';
 import { kycStatuses, type User } from './user.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 const acceptedVersionsWire = named(
   'AcceptedVersions',
@@ -167,7 +167,7 @@ export const userContract = {
     example: { body: { name: 'Nora Quist', number: '+12025550199' } },
     flags: ['changes'],
     isStoppedByLock: true,
-    body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
+    body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
     response: userWire,
     errors: [],
   }),

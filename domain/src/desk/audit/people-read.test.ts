@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import type { AuditRow } from './audit-row.ts';
-import { peopleOf, peopleText, withPeople, type PeopleRead } from './people-read.ts';
+import { peopleOf, type PeopleRead, peopleText, withPeople } from './people-read.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
+import { auditLimits } from './audit.limits.ts';
 
 const row: AuditRow = {
   ...{ kind: 'get-user', actorUid: 'ada', sessionRef: null, targetId: 'nora', subjectUid: 'nora' },
@@ -38,7 +38,7 @@ describe('the people of an audit row', () => {
 });
 
 describe('reading many people', () => {
-  const [bound] = limits.peopleReadAlerts;
+  const [bound] = auditLimits.peopleReadAlerts;
 
   it('is reported from the threshold on, one by one or in lists', () => {
     const oneByOne = numbered(bound).map((each, index) => ({ people: [each], atMs: index }));

@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
 import type { AuditKind, AuditRow } from './audit-row.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
+import { auditLimits } from './audit.limits.ts';
 
 /**
  * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of
@@ -63,13 +63,13 @@ export function withPeople(
 ): { after: PeopleRead; reached: number | undefined } | undefined {
   const { alertedAtMs = null, people: known = {} } = before ?? {};
   const alertedCount = alertedBefore(before, nowMs);
-  const bounds = limits.peopleReadAlerts.filter((bound) => bound > alertedCount);
+  const bounds = auditLimits.peopleReadAlerts.filter((bound) => bound > alertedCount);
   const isNews = people.some((each) => (known[each] ?? -Infinity) + notedEveryMs <= atMs);
   if (bounds.length === 0 || !isNews) return undefined;
   const latest = { ...known };
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
   // One that is noted at most once an hour is kept for that hour longer: nobody is counted for less than a day.
-  const oldestMs = nowMs - limits.peopleReadWindowMs - notedEveryMs;
+  const oldestMs = nowMs - auditLimits.peopleReadWindowMs - notedEveryMs;
   const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
   const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);
   const alerted =
@@ -79,8 +79,8 @@ export function withPeople(
 
 /** The bound at which all were mailed within the last 24 hours; 0 if they were not. */
 function alertedBefore(before: PeopleRead | undefined, nowMs: number): number {
-  const { alertedAtMs = null, alertedCount = limits.peopleReadAlerts[0] } = before ?? {};
-  const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + limits.peopleReadWindowMs;
+  const { alertedAtMs = null, alertedCount = auditLimits.peopleReadAlerts[0] } = before ?? {};
+  const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + auditLimits.peopleReadWindowMs;
   return isRecent ? alertedCount : 0;
 }
 

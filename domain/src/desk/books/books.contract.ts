@@ -1,12 +1,14 @@
-import { object, number, string } from 'yup';
-import { limits } from '../../limits.ts';
+import { number, object, string } from 'yup';
 import { fieldMessages } from '../../messages.ts';
 import { coinField, expectedField, idField, optionalTextField } from '../../kernel/validation/fields.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { findingWire, holdingsWire, booksWire } from './books.wire.ts';
+import { booksWire, findingWire, holdingsWire } from './books.wire.ts';
+import { findingLimits } from '../../core/finding/finding.limits.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { booksLimits } from './books.limits.ts';
 
 /** What is known of the ledger as a whole: checks, findings, and what the wallets hold. None of it moves money. */
 export const booksContract = {
@@ -16,7 +18,7 @@ export const booksContract = {
     access: 'admin',
     summary:
       'The last checks of the ledger, their sums, what they found, what the wallets hold, and which months are closed.',
-    cost: { reads: 90 + limits.shownMonths, writes: 2 },
+    cost: { reads: 90 + booksLimits.shownMonths, writes: 2 },
     response: booksWire,
     errors: [],
   }),
@@ -52,8 +54,8 @@ export const booksContract = {
     flags: ['changes'],
     body: object({
       findingId: idField(),
-      entryId: optionalTextField(limits.entryIdLengthMax),
-      note: optionalTextField(limits.remarksLengthMax),
+      entryId: optionalTextField(findingLimits.entryIdLengthMax),
+      note: optionalTextField(validationLimits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: findingWire,
@@ -78,7 +80,7 @@ export const booksContract = {
     access: 'admin',
     summary:
       'A part of the file of a closed month, by default of the newest: every posting, as CSV. All administrators are mailed about it.',
-    cost: { reads: limits.monthPartEntries + 6, writes: 3 },
+    cost: { reads: booksLimits.monthPartEntries + 6, writes: 3 },
     throttles: throttles.adminExport,
     query: object({
       month: string()

@@ -1,15 +1,15 @@
-import { limits } from '../../limits.ts';
 import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
 import { foldName } from '../../kernel/search/fold-name.ts';
 import type { User } from '../../core/user/user.ts';
 import {
   dayOf,
-  timesText,
-  worstFirst,
   type Evidence,
   type ReviewSignal,
+  timesText,
+  worstFirst,
 } from '../../core/review/review-signal.ts';
 import { isolated } from '../../kernel/isolated.ts';
+import { reviewLimits } from '../../core/review/review.limits.ts';
 
 export type KycTrace = Pick<
   KycRecord,
@@ -92,7 +92,7 @@ function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTr
 
 /** The ones that are shown with a signal. */
 export function shown<T>(all: readonly T[]): readonly T[] {
-  return all.slice(0, limits.signalEvidence);
+  return all.slice(0, reviewLimits.signalEvidence);
 }
 
 /** The reason of a rejection, inside a sentence. */
@@ -102,5 +102,7 @@ export function quoted(reason: string | null): string {
 
 /** "5 times or more" where not all were counted. */
 export function boundedTimes(count: number): string {
-  return count > limits.signalEvidence ? `${timesText(limits.signalEvidence)} or more` : timesText(count);
+  return count > reviewLimits.signalEvidence
+    ? `${timesText(reviewLimits.signalEvidence)} or more`
+    : timesText(count);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
-import { leasesOfOthers, noLeases, takeLease, type Leases } from '../../core/review/leases.ts';
+import { type Leases, leasesOfOthers, noLeases, takeLease } from '../../core/review/leases.ts';
+import { reviewLimits } from '../../core/review/review.limits.ts';
 
 const ada = { uid: 'ada', name: 'Ada' };
 const ben = { uid: 'ben', name: 'Ben' };
 const nowMs = 1_000_000;
-const untilMs = nowMs + limits.leaseMs;
+const untilMs = nowMs + reviewLimits.leaseMs;
 const held = (entries: Leases['held']): Leases => ({ held: entries });
 
 describe('a lease', () => {
   it('is taken for ten minutes', () => {
     const taken = takeLease(noLeases, { id: 'k1', holder: ada, nowMs });
     expect(taken).toEqual({ leases: held({ k1: { ...ada, untilMs } }), heldBy: undefined });
-    expect(limits.leaseMs).toBe(600_000);
+    expect(reviewLimits.leaseMs).toBe(600_000);
   });
 
   it('stays with its first holder until it ends, and is not written without a change', () => {

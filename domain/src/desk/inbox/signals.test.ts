@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeUser } from '../../../testing/make-user.ts';
-import { limits } from '../../limits.ts';
-import { kycSignals, type KycReviewFacts, type KycTrace } from './kyc-signals.ts';
-import { transactionSignals, type TransactionReviewFacts } from './transaction-signals.ts';
+import { type KycReviewFacts, kycSignals, type KycTrace } from './kyc-signals.ts';
+import { type TransactionReviewFacts, transactionSignals } from './transaction-signals.ts';
 import { addressOf } from '../../money/transaction/transaction.ts';
+import { reviewLimits } from '../../core/review/review.limits.ts';
 
 const record = makeKycRecord();
 const declared = `${record.details.firstName} ${record.details.lastName}`;
@@ -42,14 +42,14 @@ describe('the signals of an application', () => {
   });
 
   it('count rejections, with the last reason, up to what is shown', () => {
-    const many = Array.from({ length: limits.signalEvidence + 1 }, (_, at) =>
+    const many = Array.from({ length: reviewLimits.signalEvidence + 1 }, (_, at) =>
       trace({ id: String(at), reason: at === 0 ? 'Blurred' : '' }),
     );
     const [once] = ofKyc({ rejected: many.slice(0, 1) });
     expect(once?.text).toBe('Rejected once before, the last time: “Blurred”.');
     const [often] = ofKyc({ rejected: many });
     expect(often?.text).toContain('5 times or more');
-    expect(often?.evidence).toHaveLength(limits.signalEvidence);
+    expect(often?.evidence).toHaveLength(reviewLimits.signalEvidence);
   });
 });
 

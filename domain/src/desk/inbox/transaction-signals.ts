@@ -1,9 +1,9 @@
-import { limits } from '../../limits.ts';
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { addressOf, type Transaction } from '../../money/transaction/transaction.ts';
 import { boundedTimes, quoted, shown } from './kyc-signals.ts';
-import { dayOf, worstFirst, type Evidence, type ReviewSignal } from '../../core/review/review-signal.ts';
+import { dayOf, type Evidence, type ReviewSignal, worstFirst } from '../../core/review/review-signal.ts';
 import { isolated } from '../../kernel/isolated.ts';
+import { inboxLimits } from './inbox.limits.ts';
 
 export type TransactionTrace = Pick<
   Transaction,
@@ -137,7 +137,7 @@ function priceSignal({
   transaction: { coin, rateUsd: then },
   rateUsd: now,
 }: TransactionReviewFacts): ReviewSignal[] {
-  if (now === undefined || Math.abs(now - then) <= then * limits.priceMovedShare) return [];
+  if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return [];
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
   const signed = now > then ? `+${percent}` : percent;
   return [

@@ -1,5 +1,4 @@
-import { boolean, object, string, type InferType } from 'yup';
-import { limits } from '../../limits.ts';
+import { boolean, type InferType, object, string } from 'yup';
 import { fieldMessages } from '../../messages.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
@@ -16,6 +15,7 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import type { Hold } from './hold.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 const holdWire = named(
   'Hold',
@@ -66,7 +66,7 @@ export const retentionContract = {
     body: object({
       id: idField(),
       isHeld: boolean().strict().required(fieldMessages.required),
-      reason: reasonField(limits.remarksLengthMax),
+      reason: reasonField(validationLimits.remarksLengthMax),
     }),
     response: messageWire,
     errors: ['no-user', 'own-record'],

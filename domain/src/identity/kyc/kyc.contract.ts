@@ -6,7 +6,6 @@ import {
   replacedByField,
 } from '../../core/question/question.schema.ts';
 import { kycAskItems } from './kyc-record.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
@@ -23,6 +22,8 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { kycLimits } from './kyc.limits.ts';
 
 /** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {
@@ -159,7 +160,7 @@ export const kycContract = {
     flags: ['changes'],
     body: object({
       idToReject: idField(),
-      reason: optionalReasonField(limits.remarksLengthMax),
+      reason: optionalReasonField(validationLimits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: messageWire,
@@ -184,7 +185,7 @@ export const kycContract = {
     body: object({
       idToAsk: idField(),
       items: itemsField(kycAskItems),
-      text: reasonField(limits.remarksLengthMax),
+      text: reasonField(validationLimits.remarksLengthMax),
     }),
     response: messageWire,
     errors: ['already-decided', 'ask-limit', 'own-record'],
@@ -213,18 +214,18 @@ export const kycContract = {
     body: object({
       idToAnswer: idField(),
       question: questionField(),
-      firstName: answerField(limits.addressLengthMax),
-      lastName: answerField(limits.addressLengthMax),
+      firstName: answerField(kycLimits.addressLengthMax),
+      lastName: answerField(kycLimits.addressLengthMax),
       hasNoLastName: boolean().strict().nonNullable(fieldMessages.invalid).optional(),
-      dob: answerField(limits.addressLengthMax),
-      addressOne: answerField(limits.addressLengthMax),
-      addressTwo: answerField(limits.addressLengthMax),
-      city: answerField(limits.addressLengthMax),
-      state: answerField(limits.addressLengthMax),
-      nationality: answerField(limits.addressLengthMax),
-      zipCode: answerField(limits.addressLengthMax),
+      dob: answerField(kycLimits.addressLengthMax),
+      addressOne: answerField(kycLimits.addressLengthMax),
+      addressTwo: answerField(kycLimits.addressLengthMax),
+      city: answerField(kycLimits.addressLengthMax),
+      state: answerField(kycLimits.addressLengthMax),
+      nationality: answerField(kycLimits.addressLengthMax),
+      zipCode: answerField(kycLimits.addressLengthMax),
       document: answerField(1024),
-      id: answerField(limits.addressLengthMax),
+      id: answerField(kycLimits.addressLengthMax),
     }),
     response: messageWire,
     errors: ['invalid-upload', 'no-open-question', 'upload-missing'],

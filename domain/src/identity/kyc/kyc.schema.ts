@@ -1,11 +1,11 @@
 import { boolean, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
 import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
+import { kycLimits } from './kyc.limits.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
@@ -29,8 +29,8 @@ export const kycSubmissionSchema = named(
       .strict()
       .required(fieldMessages.required)
       .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
-    addressOne: textField(limits.addressLengthMax),
-    addressTwo: optionalTextField(limits.addressLengthMax),
+    addressOne: textField(kycLimits.addressLengthMax),
+    addressTwo: optionalTextField(kycLimits.addressLengthMax),
     city: textField(60),
     state: optionalTextField(60)
       .when('nationality', ([nationality]: unknown[], field) =>

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
 import { addressToStore, readAddress, readTxid } from './pasted.ts';
+import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
+import { validationLimits } from '../validation/validation.limits.ts';
 
 const { btc, eth } = exampleAddresses;
 const other = examplePlatformAddresses;
@@ -26,9 +27,9 @@ describe('an address that is no link', () => {
   });
 
   it('is refused above the limit, and never cut', () => {
-    const most = 'x'.repeat(limits.addressLengthMax);
+    const most = 'x'.repeat(kycLimits.addressLengthMax);
     expect(readAddress('btc', most)).toEqual({ value: most, leftOut: [] });
-    for (const long of [`${most}x`, `bitcoin:${btc}?label=${'x'.repeat(limits.linkLengthMax)}`])
+    for (const long of [`${most}x`, `bitcoin:${btc}?label=${'x'.repeat(validationLimits.linkLengthMax)}`])
       expect(readAddress('btc', long)).toEqual({ refused: 'This is too long' });
   });
 });
@@ -133,7 +134,7 @@ describe('the id of a transaction', () => {
     ['btc', `${txid.slice(1)}:0`, form],
     ['btc', `0:${txid}`, form],
     ['btc', `https://mempool.space/address/${btc}`, /not the link of a transaction/],
-    ['btc', 'x'.repeat(limits.linkLengthMax + 1), /too long/],
+    ['btc', 'x'.repeat(validationLimits.linkLengthMax + 1), /too long/],
   ] as const)('of %s is not %s', (coin, text, reason) => {
     expect(readTxid(coin, text)).toEqual({ refused: expect.stringMatching(reason) as string });
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { coinForUsd, usdForCoin, usdPerCoin, type UsdPerCoin } from './convert.ts';
 import { coinUnits, usdCents } from './units.ts';
+import { amountLimits } from './amounts.limits.ts';
 
 describe("rounding a provider's rate", () => {
   it.each([
@@ -44,7 +44,7 @@ describe('coin for an amount of USD', () => {
   );
 
   it('is the nearest millionth, halves up, for every amount and rate: against exact fractions', () => {
-    const cents = fc.integer({ min: 0, max: limits.recordUsdMax * 100 });
+    const cents = fc.integer({ min: 0, max: amountLimits.recordUsdMax * 100 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 10_000_000 }), (amount, rate) => {
         const units = coinForUsd(usdCents(amount), rateOf(rate));
@@ -59,8 +59,8 @@ describe('coin for an amount of USD', () => {
   });
 
   it('fits the cap of an account for the largest record at the lowest rate', () => {
-    const largest = usdCents(limits.recordUsdMax * 100);
-    expect(coinForUsd(largest, rateOf(1))).toBe(limits.accountUnitsMax);
+    const largest = usdCents(amountLimits.recordUsdMax * 100);
+    expect(coinForUsd(largest, rateOf(1))).toBe(amountLimits.accountUnitsMax);
   });
 });
 

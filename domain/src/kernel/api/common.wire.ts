@@ -1,12 +1,10 @@
-import { array, boolean, number, object, string, type AnyObject, type ISchema, type InferType } from 'yup';
-import type { ProofMethod } from '../refusal-details.ts';
-import { limits } from '../../limits.ts';
+import { type AnyObject, array, boolean, type InferType, type ISchema, number, object, string } from 'yup';
+import type { ChangedPart, ProofMethod, WaitReason } from '../refusal-details.ts';
 import { fieldMessages } from '../../messages.ts';
-import type { ChangedPart } from '../refusal-details.ts';
-import type { WaitReason } from '../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
+import { apiLimits } from './api.limits.ts';
 
 /** The answer of calls that only report success. */
 export const messageWire = named(
@@ -43,8 +41,8 @@ export const personWithEmailWire = named(
 /** Query of a paged list. Values arrive as text and are cast. */
 export const pageQuery = object({
   limit: number()
-    .oneOf(limits.pageSizes, fieldMessages.invalid)
-    .default(limits.pageSizeDefault)
+    .oneOf(apiLimits.pageSizes, fieldMessages.invalid)
+    .default(apiLimits.pageSizeDefault)
     .meta({ description: 'How many rows a page has.' }),
   cursor: string()
     .max(200, fieldMessages.invalid)

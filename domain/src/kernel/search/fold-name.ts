@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { searchLimits } from './search.limits.ts';
 
 /** Letters that Unicode does not decompose into a plain letter and a mark, but that people type as plain ones. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -75,5 +75,5 @@ export function foldName(text: string): string {
  * The code points of a folded name that the index covers: all of them, except for names that folding makes very long.
  */
 export function foldedCharacters(name: string): string[] {
-  return [...foldName(name)].slice(0, limits.foldedNameLengthMax);
+  return [...foldName(name)].slice(0, searchLimits.foldedNameLengthMax);
 }

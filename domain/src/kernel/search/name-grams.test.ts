@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import indexFile from '../../../../firestore.indexes.json' with { type: 'json' };
-import { limits } from '../../limits.ts';
+import indexFile from '../../../../firestore.indexes.json';
 import { foldedCharacters, foldName } from './fold-name.ts';
 import { nameGrams, searchGram } from './name-grams.ts';
 import { ownerGrams } from './name-index.ts';
+import { validationLimits } from '../validation/validation.limits.ts';
+import { searchLimits } from './search.limits.ts';
 
 const finds = (search: string, name: string): boolean => nameGrams(name).includes(searchGram(search));
 
@@ -14,27 +15,27 @@ const wholeLengthMax = 61;
 /** Names as people type them, and names that try to break the folding. */
 const names = fc
   .oneof(
-    fc.string({ minLength: 1, maxLength: limits.nameLengthMax, unit: 'grapheme' }),
+    fc.string({ minLength: 1, maxLength: validationLimits.nameLengthMax, unit: 'grapheme' }),
     fc.string({
       minLength: 1,
-      maxLength: limits.nameLengthMax,
+      maxLength: validationLimits.nameLengthMax,
       unit: fc.constantFrom(..."aabcnorsu éÅßøŁİıΣςﬁ-.'(*$\u0301"),
     }),
   )
-  .filter((name) => name.length <= limits.nameLengthMax && foldName(name) !== '');
+  .filter((name) => name.length <= validationLimits.nameLengthMax && foldName(name) !== '');
 
 /** A name, and a piece of it of 1 to 64 characters that is not blank. */
 const pieces = names
   .chain((name) => {
     const characters = [...name];
     return fc
-      .tuple(fc.nat(characters.length - 1), fc.integer({ min: 1, max: limits.searchLengthMax }))
+      .tuple(fc.nat(characters.length - 1), fc.integer({ min: 1, max: searchLimits.lengthMax }))
       .map(([start, length]) => ({ name, piece: characters.slice(start, start + length).join('') }));
   })
   .filter(({ name, piece }) => {
     const length = [...foldName(piece)].length;
     const isCovered = [...foldName(name)].length <= wholeLengthMax;
-    return isCovered && length >= 1 && length <= limits.searchLengthMax;
+    return isCovered && length >= 1 && length <= searchLimits.lengthMax;
   });
 
 describe('the search index of a name', () => {
@@ -45,7 +46,7 @@ describe('the search index of a name', () => {
   it('does not find it by anything that is not in it', () => {
     fc.assert(
       fc.property(names, names, (name, other) => {
-        const search = [...foldName(other)].slice(0, limits.searchLengthMax).join('').trim();
+        const search = [...foldName(other)].slice(0, searchLimits.lengthMax).join('').trim();
         fc.pre(search !== '' && [...foldName(name)].length <= wholeLengthMax);
         expect(finds(search, name)).toBe(foldedCharacters(name).join('').includes(search));
       }),
@@ -149,7 +150,7 @@ describe('a long name', () => {
 
 describe('the worst name', () => {
   // As many different parts as possible: every character is different.
-  const different = Array.from({ length: limits.foldedNameLengthMax }, (_none, index) =>
+  const different = Array.from({ length: searchLimits.foldedNameLengthMax }, (_none, index) =>
     String.fromCodePoint(0x4e00 + index),
   ).join('');
   const syllables = Array.from({ length: 100 }, (_none, index) =>
@@ -167,7 +168,7 @@ describe('the worst name', () => {
   it.each(searched)(
     "stays below half of Firestore's 40,000 index entries for a document of $name",
     ({ indexes, perGram }) => {
-      expect(grams).toBe(limits.nameGramsMax);
+      expect(grams).toBe(searchLimits.nameGramsMax);
       expect(perGram).toBeGreaterThan(0);
       // Each other index once, and two entries for each of some hundred other fields.
       expect((grams + wholes) * perGram + indexes + 200).toBeLessThan(20_000);

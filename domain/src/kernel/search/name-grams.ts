@@ -1,6 +1,6 @@
 import { transactionIdPattern } from '../id-patterns.ts';
-import { limits } from '../../limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
+import { searchLimits } from './search.limits.ts';
 
 /** How many words of a name are found from their beginning up to the longest search, however long the name is. */
 const wholeWords = 16;
@@ -18,7 +18,7 @@ export function nameGrams(name: string): number[] {
   const grams = new Set<number>();
   for (const from of [words, starts]) {
     for (const gram of partsOf(characters, from)) {
-      if (grams.size === limits.nameGramsMax) break;
+      if (grams.size === searchLimits.nameGramsMax) break;
       grams.add(gram);
     }
   }
@@ -28,7 +28,7 @@ export function nameGrams(name: string): number[] {
 /** The numbers of the parts that begin at some places, the shortest first. */
 function* partsOf(characters: readonly string[], starts: readonly number[]): Generator<number> {
   const begun = starts.map((start) => ({ start, hash: new GramHash() }));
-  for (let length = 0; length < limits.searchLengthMax; length += 1) {
+  for (let length = 0; length < searchLimits.lengthMax; length += 1) {
     for (const { start, hash } of begun) {
       const character = characters[start + length];
       if (character === undefined) continue;

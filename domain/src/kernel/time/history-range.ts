@@ -1,6 +1,6 @@
-import { limits } from '../../limits.ts';
 import { dayOf, type Period } from '../../money/statement/statement-period.ts';
 import { dayMs } from './time-units.ts';
+import { timeLimits } from './time.limits.ts';
 
 /** How far back a chart of prices looks; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
@@ -12,7 +12,7 @@ export type ClaimRange = (typeof claimRanges)[number];
 const daysOfRange = {
   '7d': 7,
   '30d': 30,
-  '1y': limits.statementDaysMax,
+  '1y': timeLimits.statementDaysMax,
 } as const satisfies Record<PriceRange, number>;
 
 /** The days of a range, in UTC: today is the last one. */
@@ -20,5 +20,5 @@ export function periodOfRange(range: ClaimRange, nowMs: number): Period {
   const to = dayOf(nowMs);
   if (range !== 'all') return { from: dayOf(nowMs - (daysOfRange[range] - 1) * dayMs), to };
   const [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7))];
-  return { from: dayOf(Date.UTC(year, month - limits.historyMonthsMax, 1)), to };
+  return { from: dayOf(Date.UTC(year, month - timeLimits.historyMonthsMax, 1)), to };
 }

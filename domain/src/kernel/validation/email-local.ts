@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { validationLimits } from './validation.limits.ts';
 
 /** Scripts of living languages (UAX #31), and those that are written together. */
 const scripts = [
@@ -34,7 +34,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}|\p{Soft_Dotted}\u0307/u;
  */
 export function normalEmail(email: string): string {
   // The normal form of a long text takes its time, and no address is that long.
-  if (email.length > limits.emailLengthMax) return email.toLowerCase();
+  if (email.length > validationLimits.emailLengthMax) return email.toLowerCase();
   return email.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 

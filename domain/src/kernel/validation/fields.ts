@@ -1,7 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { normalPassword } from './password-forms.ts';
 import { coins } from '../amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
 import { expectedPattern } from '../refusal-details.ts';
@@ -10,6 +9,11 @@ import { isPlainLocal, normalEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
 import { cleaned, notBlank, seen } from './seen.ts';
+import { passwordLimits } from '../../access/password/password.limits.ts';
+import { decisionLimits } from '../../core/decision/decision.limits.ts';
+import { amountLimits } from '../amounts/amounts.limits.ts';
+import { searchLimits } from '../search/search.limits.ts';
+import { validationLimits } from './validation.limits.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
@@ -48,7 +52,7 @@ export function pastedField() {
     .strict()
     .default('')
     .nonNullable(fieldMessages.invalid)
-    .max(limits.linkLengthMax, fieldMessages.tooLong);
+    .max(validationLimits.linkLengthMax, fieldMessages.tooLong);
 }
 
 /** Required text that may have line breaks. */
@@ -66,7 +70,7 @@ export function emailField() {
   return string()
     .strict()
     .required(fieldMessages.email)
-    .max(limits.emailLengthMax, fieldMessages.email)
+    .max(validationLimits.emailLengthMax, fieldMessages.email)
     .matches(emailPattern, fieldMessages.email)
     .test('readable', fieldMessages.email, (email) => !unsafeCharacters.test(email))
     .meta({ format: 'email' });
@@ -114,9 +118,9 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
     .required(texts.required)
     .test({
       name: 'min',
-      params: { min: limits.passwordLengthMin },
+      params: { min: passwordLimits.lengthMin },
       message: texts.tooShort,
-      test: (password) => countedLength(password) >= limits.passwordLengthMin,
+      test: (password) => countedLength(password) >= passwordLimits.lengthMin,
     })
     .test(passwordLengthMax);
 }
@@ -124,14 +128,14 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
 /** Counted in the form in which it is compared, so that it is the same on every device. */
 export const passwordLengthMax = {
   name: 'max',
-  params: { max: limits.passwordLengthMax },
+  params: { max: passwordLimits.lengthMax },
   message: fieldMessages.tooLong,
-  test: (password = '') => countedLength(password) <= limits.passwordLengthMax,
+  test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
 };
 
 /** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
 function countedLength(password: string): number {
-  const isFarTooLong = password.length > 4 * limits.passwordLengthMax;
+  const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
   return isFarTooLong ? password.length : normalPassword(password).length;
 }
 
@@ -156,10 +160,10 @@ export function expectedField() {
 /** The ticks before a decision (docs/chain.md#what-people-read). */
 export function tickedField() {
   return array()
-    .of(string().strict().required().max(limits.warningKindLengthMax, fieldMessages.invalid))
+    .of(string().strict().required().max(decisionLimits.warningKindLengthMax, fieldMessages.invalid))
     .strict()
     .nonNullable(fieldMessages.invalid)
-    .max(limits.ticksMax, fieldMessages.invalid)
+    .max(decisionLimits.ticksMax, fieldMessages.invalid)
     .meta({
       description:
         'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
@@ -180,12 +184,12 @@ export function transactionIdField() {
 export function searchField() {
   return string()
     .transform((text: unknown) => (text === '' ? undefined : cleaned(text)))
-    .max(limits.searchLengthMax, fieldMessages.tooLong)
+    .max(searchLimits.lengthMax, fieldMessages.tooLong)
     .test('readable', fieldMessages.invalid, (text = '') => !unsafeCharacters.test(text))
     .test('trimmed', fieldMessages.invalid, (text) => text === undefined || text === text.trim())
     .test('searchable', fieldMessages.invalid, (text) => {
       const length = text === undefined ? 1 : [...foldName(text)].length;
-      return length >= 1 && length <= limits.searchLengthMax;
+      return length >= 1 && length <= searchLimits.lengthMax;
     });
 }
 
@@ -220,7 +224,7 @@ export function receivedField() {
     .strict()
     .nonNullable(fieldMessages.invalid)
     .moreThan(0, fieldMessages.received)
-    .max(limits.accountUnitsMax / 100_000_000, fieldMessages.invalid)
+    .max(amountLimits.accountUnitsMax / 100_000_000, fieldMessages.invalid)
     .test(
       'coin',
       fieldMessages.received,

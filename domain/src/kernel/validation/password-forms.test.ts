@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../messages.ts';
-import { limits } from '../../limits.ts';
 import { firstFailure } from './first-failure.ts';
 import { kycSessionSchema, loginSchema, newPasswordSchema } from '../../access/sign-in/sign-in.schema.ts';
 import { normalPassword, passwordForms } from './password-forms.ts';
+import { passwordLimits } from '../../access/password/password.limits.ts';
 
 const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
 
@@ -27,12 +27,12 @@ describe('a password', () => {
     const failureOf = (password: string) => firstFailure(newPasswordSchema, { password })?.message;
     expect(failureOf('e\u0301'.repeat(5))).toBe('Password should be at least 6 characters');
     expect(failureOf('e\u0301'.repeat(6))).toBeUndefined();
-    expect(failureOf('e\u0301'.repeat(limits.passwordLengthMax))).toBeUndefined();
-    expect(failureOf('e\u0301'.repeat(limits.passwordLengthMax + 1))).toBe(fieldMessages.tooLong);
+    expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax))).toBeUndefined();
+    expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax + 1))).toBe(fieldMessages.tooLong);
   });
 
   it('can be typed in any form wherever it may be set', () => {
-    const password = 'e\u0301'.repeat(limits.passwordLengthMax);
+    const password = 'e\u0301'.repeat(passwordLimits.lengthMax);
     expect(firstFailure(loginSchema, { email: 'a@b.co', password })).toBeUndefined();
     expect(firstFailure(kycSessionSchema, { kycTicket: 't'.repeat(32), password })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { firstUseMs, noAddressBook, withUse } from './address-book.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 describe('the addresses of an account', () => {
   it('keep their first use, and note the last one', () => {
@@ -16,11 +16,11 @@ describe('the addresses of an account', () => {
 
   it('forget the one that was used least recently, which is then new again', () => {
     let book = withUse(noAddressBook('clara'), 'first', 1);
-    for (let n = 0; n < limits.usedAddressesPerUser; n += 1) {
+    for (let n = 0; n < addressBookLimits.usedAddressesPerUser; n += 1) {
       if (n === 100) book = withUse(book, 'second', 2000);
       book = withUse(book, `other${String(n)}`, 1000 + n);
     }
-    expect(Object.keys(book.used)).toHaveLength(limits.usedAddressesPerUser);
+    expect(Object.keys(book.used)).toHaveLength(addressBookLimits.usedAddressesPerUser);
     expect(book.used).not.toHaveProperty('first');
     expect(book.used['second']).toEqual({ firstAtMs: 2000, lastAtMs: 2000 });
   });

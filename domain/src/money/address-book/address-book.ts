@@ -1,6 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import type { OnlySaved } from './only-saved.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 /** When an address was asked for first and last. */
 export type UsedAddress = { firstAtMs: number; lastAtMs: number };
@@ -47,7 +47,7 @@ export function withUse(book: AddressBook, address: string, atMs: number): Addre
   const latest = others
     .filter((each) => !isKept(each))
     .sort(([, one], [, other]) => other.lastAtMs - one.lastAtMs)
-    .slice(0, limits.usedAddressesPerUser - 1);
+    .slice(0, addressBookLimits.usedAddressesPerUser - 1);
   const used = Object.fromEntries([...others.filter(isKept), ...latest]);
   return { ...book, used: { ...used, [address]: { firstAtMs, lastAtMs: atMs } } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { decideAnyAddress, decideOnlySaved, heldOnlySaved, keptByLock } from './only-saved.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 const off = { onlySavedSinceMs: null, onlySavedUntilMs: null };
 const on = { onlySavedSinceMs: 1000, onlySavedUntilMs: null };
@@ -22,7 +22,7 @@ describe('“Only my addresses”', () => {
 
   it('ends 48 hours after that was first requested', () => {
     expect(decideAnyAddress(on, 2000)).toEqual({ ...on, onlySavedUntilMs: 2000 + 48 * 3_600_000 });
-    expect(limits.addressWaitMs).toBe(48 * 3_600_000);
+    expect(addressBookLimits.addressWaitMs).toBe(48 * 3_600_000);
     expect(decideAnyAddress(ending, 2000)).toBeUndefined();
     expect(decideAnyAddress(off, 2000)).toBeUndefined();
     expect(decideAnyAddress(ending, 6000)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 /** "Only my addresses" of an account: withdrawals go to saved addresses and nowhere else. */
 export type OnlySaved = {
@@ -43,5 +43,5 @@ export function decideAnyAddress(
 ): (HeldOnlySaved & { onlySavedUntilMs: number }) | undefined {
   const held = heldOnlySaved(switched, nowMs);
   if (held === undefined || held.onlySavedUntilMs !== null) return undefined;
-  return { ...held, onlySavedUntilMs: nowMs + limits.addressWaitMs };
+  return { ...held, onlySavedUntilMs: nowMs + addressBookLimits.addressWaitMs };
 }

@@ -1,12 +1,12 @@
 import { object } from 'yup';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 /** The label of a saved address. Only its owner reads it, so it may look like a link. */
-const labelField = () => readableNameField(limits.addressLabelLengthMax);
+const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
 
 /** An address to be saved, read like that of a withdrawal. */
 export const addressToSaveSchema = named(

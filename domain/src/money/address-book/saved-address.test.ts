@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { noAddressBook, parseAddressBook, withUse, type AddressBook } from './address-book.ts';
+import { type AddressBook, noAddressBook, parseAddressBook, withUse } from './address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 const empty = noAddressBook('clara');
 const eth = { coin: 'eth', address: exampleAddresses.eth, label: 'Ledger' } as const;
@@ -44,7 +44,7 @@ describe('saving an address', () => {
   it('stops at the limit', () => {
     let book = empty;
     const nth = (n: number) => ({ coin: 'btc', address: `a${String(n)}`, label: `l${String(n)}` }) as const;
-    for (let n = 0; n < limits.savedAddressesPerUser; n += 1) book = added(book, nth(n));
+    for (let n = 0; n < addressBookLimits.savedAddressesPerUser; n += 1) book = added(book, nth(n));
     expect(() => withSaved(book, nth(50), 1)).toThrow(new DomainError('address-limit'));
     expect(withSaved(book, nth(3), 1)).toBeUndefined();
     const [first = ''] = Object.keys(book.saved);
@@ -112,10 +112,10 @@ describe('a stored book', () => {
 
   it('remembers the uses of its saved addresses, however many others are used after them', () => {
     let book = withUse(added(empty, eth), ethId, 1);
-    for (let n = 0; n < limits.usedAddressesPerUser + 5; n += 1)
+    for (let n = 0; n < addressBookLimits.usedAddressesPerUser + 5; n += 1)
       book = withUse(book, `other${String(n)}`, 10 + n);
     expect(book.used[ethId]).toEqual({ firstAtMs: 1, lastAtMs: 1 });
-    expect(Object.keys(book.used)).toHaveLength(limits.usedAddressesPerUser + 1);
+    expect(Object.keys(book.used)).toHaveLength(addressBookLimits.usedAddressesPerUser + 1);
     expect(withoutSaved(book, ethId).used[ethId]).toBeDefined();
     for (const id of ['nothing', 'propertyIsEnumerable'])
       expect(() => withoutSaved(book, id)).toThrow(new DomainError('not-found'));

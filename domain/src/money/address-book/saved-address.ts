@@ -1,12 +1,12 @@
 import { DomainError } from '../../errors.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { limits } from '../../limits.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { fieldMessages } from '../../messages.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';
 import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { heldOnlySaved } from './only-saved.ts';
+import { addressBookLimits } from './address-book.limits.ts';
 
 /** What somebody wants to save; the address as `addressToStore` returns it. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
@@ -29,9 +29,10 @@ export function withSaved(
   const earlier = book.saved[id];
   if (earlier?.label === named) return undefined;
   if (earlier !== undefined) throw new DomainError('address-saved');
-  if (Object.keys(book.saved).length >= limits.savedAddressesPerUser) throw new DomainError('address-limit');
+  if (Object.keys(book.saved).length >= addressBookLimits.savedAddressesPerUser)
+    throw new DomainError('address-limit');
   assertOwnLabel(book, { id, coin, label: named });
-  const waitMs = heldOnlySaved(book, nowMs) === undefined ? 0 : limits.addressWaitMs;
+  const waitMs = heldOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
   const saved: SavedAddress = {
     coin,
     address,

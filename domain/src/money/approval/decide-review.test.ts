@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { limits } from '../../limits.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
@@ -9,6 +8,7 @@ import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
 import { messages } from '../../messages.ts';
 import { decideDelete, decideReview, type Review, type TransactionChange } from './decide-review.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const admin = makeAdmin();
 const owner = makeUser();
@@ -117,8 +117,8 @@ describe('a review', () => {
 describe('the price of an approval', () => {
   it('may be five minutes old, and not a millisecond more', () => {
     const approveAt = (ageMs: number) => decide(makeWithdrawal(), 'Approved', { atMs: atMs + ageMs });
-    expect(approveAt(limits.rateAgeMsMax)?.transaction.status).toBe('Approved');
-    expect(() => approveAt(limits.rateAgeMsMax + 1)).toThrow(new DomainError('rate-unavailable'));
+    expect(approveAt(ratesLimits.rateAgeMsMax)?.transaction.status).toBe('Approved');
+    expect(() => approveAt(ratesLimits.rateAgeMsMax + 1)).toThrow(new DomainError('rate-unavailable'));
   });
 
   it('is required for a withdrawal, but not for a deposit, and never that of another coin', () => {

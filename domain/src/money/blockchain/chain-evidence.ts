@@ -1,20 +1,20 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import { limits } from '../../limits.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+  type ChainTransfer,
   confirmationsNeeded,
   isHeard,
   ownTransfers,
   paidBy,
   unitsOf,
-  type ChainPayment,
-  type ChainReading,
-  type ChainReadings,
-  type ChainTransfer,
 } from './chain-payment.ts';
 import type { SenderStanding } from './sender.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 /** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
 export const chainVerdicts = [
@@ -209,7 +209,7 @@ function evidenceOf(
 /** People pay before they file; but a payment of long ago was made for something else. */
 export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
   if (block === null) return false;
-  const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - limits.quoteMs;
+  const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;
   return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }
 

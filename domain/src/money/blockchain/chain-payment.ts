@@ -4,7 +4,7 @@ import { bitcoinScript } from '../../kernel/address/address.ts';
 import { addressesIn } from '../../kernel/address/addresses-in.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
-import { limits } from '../../limits.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 
 /** One output of a Bitcoin transaction, or one transfer of an Ethereum one. `coinUnits`: 1e-8 units, rounded down. */
 export type ChainTransfer = {
@@ -230,7 +230,7 @@ export function bookedRows(
 
 /** Confirmations that a Bitcoin payment of so many cents needs; the last step has no bound. Source: docs/chain.md. */
 export function confirmationsNeeded(amountUsdCents: number): number {
-  const step = limits.confirmationSteps.find(
+  const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,
   );
   return step?.confirmations ?? 6;

@@ -2,9 +2,9 @@ import { object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { fieldMessages } from '../../messages.ts';
-import { limits } from '../../limits.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
 import { isLink } from '../../kernel/address/pasted.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 /**
  * The platform's own addresses are refused when they are in doubt: coins sent to a mistyped one are lost. Nor is one
@@ -14,13 +14,13 @@ function platformAddressField(coin: Coin) {
   return string()
     .strict()
     .required(fieldMessages.required)
-    .max(limits.linkLengthMax, fieldMessages.tooLong)
+    .max(validationLimits.linkLengthMax, fieldMessages.tooLong)
     .test('alone', fieldMessages.addressAlone, (value) => !isLink(value))
     .test(
       'checksum',
       (value, { createError }) =>
         // A longer one is refused above, and takes long to judge.
-        value.length > limits.linkLengthMax ||
+        value.length > validationLimits.linkLengthMax ||
         isPlausibleAddress(coin, value) ||
         createError({ message: judgeAddress(coin, value).text }),
     );

@@ -1,5 +1,5 @@
-import { limits } from '../../limits.ts';
 import type { WalletUndo, WalletVersion } from './wallet.ts';
+import { depositAddressLimits } from './deposit-address.limits.ts';
 
 /**
  * What one administrator may put back alone after addresses were set: the previous ones. Nothing if two people set
@@ -28,7 +28,7 @@ export function restorableAt(current: WalletVersion | undefined, nowMs: number):
 
 /** Until when they may be put back. */
 export function restorableUntilMs({ atMs }: Pick<WalletVersion, 'atMs'>): number {
-  return atMs + limits.walletRestoreMs;
+  return atMs + depositAddressLimits.walletRestoreMs;
 }
 
 function undoAt(current: WalletVersion, nowMs: number): WalletUndo | undefined {

@@ -1,11 +1,13 @@
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, StoredImage, Transaction } from '../transaction/transaction.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { depositLimits } from './deposit.limits.ts';
 
 export type DepositRequest = RecordRequest & {
   remarks: string;
@@ -30,8 +32,8 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   if (!user.isVerified) throw new DomainError('email-unverified');
   assertMay('bring-in', user, state);
   const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
-  assertRecordAmount(amountUsdCents, limits.depositUsdMin);
-  if (quoted !== undefined && atMs > quoted.untilMs + limits.quoteLateMs)
+  assertRecordAmount(amountUsdCents, depositLimits.usdMin);
+  if (quoted !== undefined && atMs > quoted.untilMs + ratesLimits.quoteLateMs)
     throw new DomainError('quote-expired', { field: 'quote' });
   if (quoteUse !== undefined && quoteUse.recordId !== id)
     throw new DomainError('quote-used', { field: 'quote' });
@@ -53,7 +55,7 @@ function kept({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
 
 /** Refuses an amount below the minimum (whole USD) or above the cap of one record. */
 export function assertRecordAmount(amount: UsdCents, usdMin: number): void {
-  if (amount < usdCents(usdMin * 100) || amount > usdCents(limits.recordUsdMax * 100)) {
+  if (amount < usdCents(usdMin * 100) || amount > usdCents(amountLimits.recordUsdMax * 100)) {
     throw new DomainError('invalid-input', { field: 'usd' });
   }
 }

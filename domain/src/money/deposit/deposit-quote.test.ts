@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
-import { limits } from '../../limits.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const amount = usdCents(50_000);
 const { coin, rate } = makeQuote();
-const untilMs = testTimeMs + limits.quoteMs;
+const untilMs = testTimeMs + ratesLimits.quoteMs;
 const quoted: DepositQuote = { coin, rate, rateAtMs: testTimeMs, amountUsdCents: amount, untilMs };
 const at = (atMs: number, rateUsd: number) => ({ quoted, present: makeQuote({ rateUsd, atMs }), atMs });
 

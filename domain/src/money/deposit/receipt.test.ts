@@ -4,9 +4,9 @@ import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.t
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import { receiptFault } from '../../desk/books/check-records.ts';
-import { limits } from '../../limits.ts';
 import { receiptOf } from '../transaction/receipt.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 /** $600.00 at $64,000.00: 0.009375 BTC, which divides without a rest. */
 const deposit = makeDeposit({ amountUsdCents: 60_000 });
@@ -67,11 +67,13 @@ describe('what a deposit brought', () => {
   });
 
   it('books as much as one record may, and no cent more', () => {
-    const atMost = makeDeposit({ amountUsdCents: limits.recordUsdMax * 100 - 64_000 });
+    const atMost = makeDeposit({ amountUsdCents: amountLimits.recordUsdMax * 100 - 64_000 });
     const { coinUnits } = atMost;
-    expect(received(coinUnits + 1_000_000, atMost)?.usdCents).toBe(limits.recordUsdMax * 100);
+    expect(received(coinUnits + 1_000_000, atMost)?.usdCents).toBe(amountLimits.recordUsdMax * 100);
     expect(() => received(coinUnits + 1_000_016, atMost)).toThrow('more than one record may book');
-    expect(() => received(limits.accountUnitsMax, deposit, 1_000_000_000)).toThrow('more than one record');
+    expect(() => received(amountLimits.accountUnitsMax, deposit, 1_000_000_000)).toThrow(
+      'more than one record',
+    );
   });
 });
 

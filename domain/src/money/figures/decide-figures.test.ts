@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { LedgerInvariantError } from '../../core/ledger/journal.ts';
-import { limits } from '../../limits.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import { decideCredit, decideEditFigures } from './decide-figures.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 const admin = makeAdmin();
 
@@ -99,7 +99,7 @@ describe('figures edited', () => {
   it('cannot make a figure what no account may hold, nor touch the own account', () => {
     const set = (usd: number) => () => edit({ usd, btc: 700, eth: 0 });
     for (const usd of [-1, 0.5]) expect(set(usd)).toThrow(LedgerInvariantError);
-    expect(set(limits.accountUnitsMax + 1)).toThrow(new DomainError('account-limit'));
+    expect(set(amountLimits.accountUnitsMax + 1)).toThrow(new DomainError('account-limit'));
     const own = makeUser({ isAdmin: true });
     expect(() => edit({ usd: 1, btc: 1, eth: 1 }, own)).toThrow(new DomainError('own-record'));
   });

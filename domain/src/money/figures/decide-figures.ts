@@ -1,12 +1,12 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
-import { post, type JournalEntry, type Posting } from '../../core/ledger/journal.ts';
-import { limits } from '../../limits.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { type JournalEntry, post, type Posting } from '../../core/ledger/journal.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Actor, Transaction } from '../transaction/transaction.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 /**
  * An admin credits profit: a record of type Credited that starts as Approved. Errors: `own-record`, `account-closing`,
@@ -24,7 +24,7 @@ export function decideCredit(options: {
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
   assertMay('credit', user, { nowMs: atMs, by: 'administrator' });
-  if (profit <= 0 || profit > limits.recordUsdMax * 100) {
+  if (profit <= 0 || profit > amountLimits.recordUsdMax * 100) {
     throw new DomainError('invalid-input', { field: 'profit' });
   }
   const record = newTransaction('Credited', user, request);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { chained, creditsOf } from './profit-batch.ts';
 import { readProfitFile } from './profit-file.ts';
+import { profitLimits } from './profit.limits.ts';
 
 const heading = 'account,usd,coin,reason';
 const uid = 'CLARA5EXAMPLE5EXAMPLE5EXAM';
@@ -55,7 +55,7 @@ describe('a file of profit', () => {
     [fileOf(good, 'clara "C" Jensen,1,btc,x'), 'Row 3 has a quotation mark that is out of place.'],
     [fileOf(good, '"a"b,1,btc,x'), 'Row 3 has a quotation mark that is out of place.'],
     [
-      fileOf(...Array<string>(limits.profitRowsMax + 1).fill(good)),
+      fileOf(...Array<string>(profitLimits.rowsMax + 1).fill(good)),
       'The file has more than 2000 rows. Please split it.',
     ],
     [`${heading}${'\n'.repeat(9999)}${good}`, 'The file has more than 2000 rows. Please split it.'],
@@ -90,8 +90,8 @@ describe('a file of profit', () => {
   });
 
   it('has as many rows as may be once those are left out that were excluded by hand', () => {
-    const rows = Array<string>(limits.profitRowsMax + 2).fill(good);
-    expect(readProfitFile(fileOf(...rows), '2 17').rows).toHaveLength(limits.profitRowsMax);
+    const rows = Array<string>(profitLimits.rowsMax + 2).fill(good);
+    expect(readProfitFile(fileOf(...rows), '2 17').rows).toHaveLength(profitLimits.rowsMax);
   });
 });
 

@@ -1,7 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
-import { limits } from '../../limits.ts';
-import { coins, type Coin } from '../../kernel/amounts/coins.ts';
+import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
@@ -9,6 +8,9 @@ import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { typedText } from '../../kernel/validation/shaping-characters.ts';
 import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { profitLimits } from './profit.limits.ts';
 
 /** The heading of a file, in this order; its separator is that of the whole file. */
 export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
@@ -39,7 +41,7 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
     throw refused(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records.filter(({ row }) => !without.has(row));
   if (filled.length === 0) throw refused('There is no row below the heading.');
-  if (filled.length > limits.profitRowsMax) throw refused(tooManyText);
+  if (filled.length > profitLimits.rowsMax) throw refused(tooManyText);
   const file: ProfitFile = { rows: [], problems: [] };
   for (const { cells, row } of filled) {
     const read = readRow(cells);
@@ -60,7 +62,7 @@ function withContent(records: readonly (readonly string[])[]): { row: number; ce
 const isWritten = (cell: string | undefined): boolean => cell !== undefined && typedText(cell) !== '';
 
 const address = emailField();
-const reasonOf = reasonField(limits.remarksLengthMax);
+const reasonOf = reasonField(validationLimits.remarksLengthMax);
 
 function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: string } {
   if (cells.length !== profitHeading.length)
@@ -69,7 +71,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
   const isAccount = account.includes('@') ? address.isValidSync(account) : idPattern.test(account);
   const amount = readTypedAmount(typed, 'usd');
   const amountUsdCents = amount.kind === 'amount' ? amount.units : 0;
-  const isInBounds = amountUsdCents > 0 && amountUsdCents <= limits.recordUsdMax * 100;
+  const isInBounds = amountUsdCents > 0 && amountUsdCents <= amountLimits.recordUsdMax * 100;
   const coin = coins.find((each) => each === coinCell.toLowerCase());
   const problems = [
     isAccount ? undefined : 'The account has to be an email address or a user id.',
@@ -81,9 +83,9 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
   return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };
 }
 
-const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
+const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`;
 
-const tooManyText = `The file has more than ${String(limits.profitRowsMax)} rows. Please split it.`;
+const tooManyText = `The file has more than ${String(profitLimits.rowsMax)} rows. Please split it.`;
 
 /** The cells of each record. Errors: `invalid-input` for a quotation mark that is out of place. */
 function recordsOf(text: string): string[][] {

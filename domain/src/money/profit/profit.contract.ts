@@ -1,10 +1,9 @@
-import { array, number, object, string, type InferType } from 'yup';
-import { limits } from '../../limits.ts';
+import { array, type InferType, number, object, string } from 'yup';
 import { fieldMessages } from '../../messages.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { personText, waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import { batchChanges, batchStates, rowId, type ProfitBatch, type ProfitRow } from './profit-batch.ts';
+import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import {
@@ -18,6 +17,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { changeWire } from '../../desk/proposal/proposal.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { profitLimits } from './profit.limits.ts';
 
 const creditManySchema = named(
   'CreditManyBody',
@@ -26,13 +26,13 @@ const creditManySchema = named(
     csv: string()
       .strict()
       .required(fieldMessages.required)
-      .max(limits.profitFileLengthMax, fieldMessages.tooLong)
+      .max(profitLimits.fileLengthMax, fieldMessages.tooLong)
       .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
     leftOut: string()
       .strict()
       .default('')
       .nonNullable(fieldMessages.invalid)
-      .max(limits.profitRowsMax * 5, fieldMessages.tooLong)
+      .max(profitLimits.rowsMax * 5, fieldMessages.tooLong)
       .matches(/^(\d{1,4}( \d{1,4})*)?$/, fieldMessages.invalid)
       .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
     // With the number of a row it is the key of that row's record.
@@ -125,9 +125,9 @@ export const profitContract = {
     summary:
       'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
     stepUp: 'with-factor',
-    cost: { reads: 5 * limits.profitRowsMax + 30, writes: limits.profitRowsMax + 8 },
+    cost: { reads: 5 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
     throttles: throttles.profits,
-    bodyBytesMax: limits.profitBodyBytesMax,
+    bodyBytesMax: profitLimits.bodyBytesMax,
     example: {
       body: {
         csv: 'account,usd,coin,reason\nuser@example.com,12.50,btc,Profit of October',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../limits.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { DomainError } from '../../errors.ts';
 import {
   hashEntry,
   isHashRight,
-  ownersEntry,
   LedgerInvariantError,
+  ownersEntry,
   post,
   type Posting,
   type PostingRequest,
 } from '../../core/ledger/journal.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
-const cap = limits.accountUnitsMax;
+const cap = amountLimits.accountUnitsMax;
 
 const request = (postings: Posting[], overrides: Partial<PostingRequest> = {}): PostingRequest => ({
   ...{ event: 'deposit-approved', recordId: 'R1', reason: '', actorUid: 'admin', atMs: 5 },

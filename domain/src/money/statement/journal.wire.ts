@@ -1,18 +1,18 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { isInDoubt, type Account } from '../../core/ledger/account.ts';
-import { figureNames, noBalances, type Balances } from '../../core/ledger/figures.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { type Account, isInDoubt } from '../../core/ledger/account.ts';
+import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
 import {
-  journalEvents,
-  ownersEntry,
   type CheckableEntry,
   type JournalEntry,
+  journalEvents,
+  ownersEntry,
 } from '../../core/ledger/journal.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
-import type { PayoutFacts } from '../transaction/movement-words.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
+import { statementLimits } from './statement.limits.ts';
 
 /** What a movement shows of the record that it belongs to. */
 export type MovementRecord = PayoutFacts & { transactionId: string };
@@ -104,8 +104,8 @@ export type JournalEntryWire = InferType<typeof journalEntryWire>;
 /** A check of the whole journal asks for larger pages than a list. */
 export const journalQuery = pageQuery.shape({
   limit: number()
-    .oneOf([...limits.pageSizes, limits.journalPageSize], fieldMessages.invalid)
-    .default(limits.pageSizeDefault)
+    .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], fieldMessages.invalid)
+    .default(apiLimits.pageSizeDefault)
     .meta({ description: 'How many entries a page has.' }),
   sort: string()
     .oneOf(listSorts, fieldMessages.invalid)

@@ -1,5 +1,4 @@
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { noBalances } from '../../core/ledger/figures.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
@@ -7,13 +6,14 @@ import {
   addSums,
   closingOf,
   daysOf,
-  isSamePoint,
   type EventSums,
+  isSamePoint,
   type LedgerPoint,
   type Month,
   type MonthDay,
 } from '../../core/ledger/month.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 /** Days in UTC, `yyyy-mm-dd`, both included. */
 export type Period = { from: string; to: string };
@@ -41,10 +41,14 @@ export function periodOf(
   nowMs: number,
 ): Period {
   const to = asked.to ?? dayOf(nowMs);
-  const from = asked.from ?? dayOf(Date.parse(to) - (limits.statementDaysMax - 1) * dayMs);
+  const from = asked.from ?? dayOf(Date.parse(to) - (timeLimits.statementDaysMax - 1) * dayMs);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const message =
-    days < 1 ? fieldMessages.periodOrder : days > limits.statementDaysMax ? fieldMessages.periodLength : '';
+    days < 1
+      ? fieldMessages.periodOrder
+      : days > timeLimits.statementDaysMax
+        ? fieldMessages.periodLength
+        : '';
   if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
   return { from, to };
 }

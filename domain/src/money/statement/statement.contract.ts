@@ -2,20 +2,20 @@ import { claimHistoryQuery, claimHistoryWire } from './claim-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { array, number, object, string, type InferType } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Bucket } from '../../core/ledger/account.ts';
-import { coins, type Asset } from '../../kernel/amounts/coins.ts';
+import { type Asset, coins } from '../../kernel/amounts/coins.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
-import { figureNames, noBalances, type Balances } from '../../core/ledger/figures.ts';
-import { journalEvents, type JournalEntry } from '../../core/ledger/journal.ts';
+import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
+import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
 import { eventsOf } from '../../core/ledger/month.ts';
 import { movementTypes, type Period, type PeriodFigures } from './statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
+import { statementLimits } from './statement.limits.ts';
 
 const figuresWire = named(
   'Figures',
@@ -38,7 +38,7 @@ const periodQuery = object({
 
 const statementQuery = pageQuery.concat(periodQuery).shape({
   limit: number()
-    .oneOf(limits.statementPageSizes, fieldMessages.invalid)
+    .oneOf(statementLimits.pageSizes, fieldMessages.invalid)
     .default(100)
     .meta({ description: 'How many movements a page has.' }),
   type: string()

@@ -1,10 +1,10 @@
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { freshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { Receipt } from './price.ts';
 import type { Transaction } from './transaction.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 
 /**
  * What an approval books if the reviewer enters how much coin came in (1e-8 units); `null` if it is the requested
@@ -32,7 +32,8 @@ export function receiptOf(
     throw new Error(`${transaction.id} came in ${transaction.coin}, not ${coin}`);
   const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
   const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
-  if (more > limits.recordUsdMax * 100 - amountUsdCents) throw badReceived(fieldMessages.receivedTooMuch);
+  if (more > amountLimits.recordUsdMax * 100 - amountUsdCents)
+    throw badReceived(fieldMessages.receivedTooMuch);
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 

@@ -1,6 +1,5 @@
 import { object } from 'yup';
 import { answerField, itemsField, questionField } from '../../core/question/question.schema.ts';
-import { limits } from '../../limits.ts';
 import { transactionAskItems } from './transaction.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
@@ -8,6 +7,7 @@ import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 /** Questions about Pending transactions, and their answers. */
 export const transactionAskContract = {
@@ -30,7 +30,7 @@ export const transactionAskContract = {
     body: object({
       idToAsk: idField(),
       items: itemsField(transactionAskItems),
-      text: reasonField(limits.remarksLengthMax),
+      text: reasonField(validationLimits.remarksLengthMax),
     }),
     response: messageWire,
     errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],
@@ -60,8 +60,8 @@ export const transactionAskContract = {
       idToAnswer: idField(),
       question: questionField(),
       proof: answerField(1024),
-      txid: answerField(limits.linkLengthMax),
-      explanation: answerField(limits.remarksLengthMax),
+      txid: answerField(validationLimits.linkLengthMax),
+      explanation: answerField(validationLimits.remarksLengthMax),
     }),
     response: messageWire,
     errors: ['invalid-upload', 'no-open-question', 'not-found', 'txid-used', 'upload-missing'],

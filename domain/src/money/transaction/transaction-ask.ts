@@ -1,21 +1,21 @@
 import { object } from 'yup';
 import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
 import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
-import { multilineField, textField, pastedField } from '../../kernel/validation/fields.ts';
+import { multilineField, pastedField, textField } from '../../kernel/validation/fields.ts';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import {
-  transactionAskItems,
   type Actor,
   type StoredImage,
   type Transaction,
   type TransactionAsk,
   type TransactionAskItem,
+  transactionAskItems,
   type TransactionType,
 } from './transaction.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 /** What can be asked for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {
@@ -34,7 +34,7 @@ const transactionItemFields = {
 const answerSchema = object({
   proof: textField(1024, fieldMessages.proof),
   txid: pastedField().required(fieldMessages.required),
-  explanation: multilineField(limits.remarksLengthMax),
+  explanation: multilineField(validationLimits.remarksLengthMax),
 });
 export type TransactionAnswer = {
   readonly [Field in keyof typeof answerSchema.fields]?: string | undefined;

@@ -9,7 +9,6 @@ import {
 import { replacedByField } from '../../core/question/question.schema.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
-import { limits } from '../../limits.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import {
   adminListQuery,
@@ -29,6 +28,7 @@ import {
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -123,7 +123,7 @@ export const transactionContract = {
     flags: ['changes'],
     body: object({
       idToReject: idField(),
-      reason: optionalReasonField(limits.remarksLengthMax),
+      reason: optionalReasonField(validationLimits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: messageWire,

@@ -1,7 +1,6 @@
 import { array, object, string } from 'yup';
 import { idPattern } from '../../kernel/id-patterns.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { limits } from '../../limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { fieldMessages } from '../../messages.ts';
 import {
@@ -10,14 +9,19 @@ import {
   expectedField,
   idField,
   optionalTextField,
+  pastedField,
   receivedField,
   tickedField,
   transactionIdField,
-  pastedField,
   usdField,
 } from '../../kernel/validation/fields.ts';
 import { readTxid } from '../../kernel/address/pasted.ts';
 import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
+import { depositLimits } from '../deposit/deposit.limits.ts';
+import { withdrawalLimits } from '../withdrawal/withdrawal.limits.ts';
 
 /** What `request-quote` returned. Its format is internal to the server. */
 function quoteField() {
@@ -47,8 +51,8 @@ export const quoteSchema = named(
   'How much of the coin to send for an amount of USD.',
   object({
     usd: usdField()
-      .min(limits.depositUsdMin, fieldMessages.amountMinimum)
-      .max(limits.recordUsdMax, fieldMessages.invalid),
+      .min(depositLimits.usdMin, fieldMessages.amountMinimum)
+      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
   }),
 );
@@ -62,12 +66,12 @@ export const depositSchema = named(
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
   object({
     usd: usdField()
-      .min(limits.depositUsdMin, fieldMessages.amountMinimum)
-      .max(limits.recordUsdMax, fieldMessages.invalid),
+      .min(depositLimits.usdMin, fieldMessages.amountMinimum)
+      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
     quote: quoteField(),
     proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
-    remarks: optionalTextField(limits.remarksLengthMax),
+    remarks: optionalTextField(validationLimits.remarksLengthMax),
     txid: senderTxidField(),
     transactionId: transactionIdField(),
   }),
@@ -84,12 +88,12 @@ export const approvalSchema = named(
       .of(string().strict().required().matches(idPattern, fieldMessages.invalid))
       .strict()
       .nonNullable(fieldMessages.invalid)
-      .max(limits.ownOutputs, fieldMessages.invalid)
+      .max(blockchainLimits.ownOutputs, fieldMessages.invalid)
       .meta({
         description:
           'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
       }),
-    reason: optionalReasonField(limits.remarksLengthMax).meta({
+    reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
       description: 'Why a deposit is approved although the blockchain shows no payment for it.',
     }),
     ticked: tickedField(),
@@ -105,8 +109,8 @@ export const withdrawalSchema = named(
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
   object({
     usd: usdField()
-      .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
-      .max(limits.recordUsdMax, fieldMessages.invalid),
+      .min(withdrawalLimits.usdMin, fieldMessages.amountMinimum)
+      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
     btcAddress: pastedField(),
     ethAddress: pastedField(),
@@ -120,17 +124,19 @@ export const creditSchema = named(
   'Profit for the user `id`. `transactionId` makes a repeat safe.',
   object({
     id: idField(),
-    profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
+    profit: usdField()
+      .moreThan(0, fieldMessages.amount)
+      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
     profitSelected: coinSelectedField(),
     transactionId: transactionIdField(),
-    reason: optionalReasonField(limits.remarksLengthMax),
+    reason: optionalReasonField(validationLimits.remarksLengthMax),
     expected: expectedField(),
   }),
 );
 
 /** Largest figures an admin may type: the cap of an account, in USD and in coins. */
-const usdFigureMax = limits.accountUnitsMax / 100;
-const coinFigureMax = limits.accountUnitsMax / 100_000_000;
+const usdFigureMax = amountLimits.accountUnitsMax / 100;
+const coinFigureMax = amountLimits.accountUnitsMax / 100_000_000;
 
 const figureFields = {
   balance: usdField(fieldMessages.required).max(usdFigureMax, fieldMessages.invalid),
@@ -145,7 +151,7 @@ export const editFiguresSchema = named(
   object({
     id: idField(),
     ...figureFields,
-    reason: optionalReasonField(limits.remarksLengthMax),
+    reason: optionalReasonField(validationLimits.remarksLengthMax),
     expected: expectedField(),
   }),
 );
@@ -157,8 +163,8 @@ export const payoutSchema = named(
   object({
     idToPay: idField(),
     paidTxid: pastedField().required(fieldMessages.required),
-    replaces: optionalTextField(limits.linkLengthMax),
-    reason: optionalReasonField(limits.remarksLengthMax).meta({
+    replaces: optionalTextField(validationLimits.linkLengthMax),
+    reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
       description: 'Why it was sent although a payment that the account was credited for is gone.',
     }),
   }),
@@ -170,7 +176,7 @@ export const payoutReturnSchema = named(
   'Why the payment of the withdrawal `idToReturn` failed or came back.',
   object({
     idToReturn: idField(),
-    reason: reasonField(limits.remarksLengthMax),
+    reason: reasonField(validationLimits.remarksLengthMax),
     ticked: tickedField(),
     expected: expectedField(),
   }),

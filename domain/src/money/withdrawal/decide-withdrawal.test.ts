@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { limits } from '../../limits.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
@@ -15,6 +14,7 @@ import {
   type WithdrawalQuestion,
   type WithdrawalRequest,
 } from './decide-withdrawal.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
 const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
 const request: WithdrawalRequest = {
@@ -116,7 +116,7 @@ describe('a withdrawal is refused', () => {
     { available: 0, held: 9 },
     { available: 49_999, held: 1_000_000 },
   ];
-  const tooLateMs = testTimeMs + limits.rateAgeMsMax + 1;
+  const tooLateMs = testTimeMs + ratesLimits.rateAgeMsMax + 1;
   it.each<[string, Parameters<typeof withdraw>[0], ErrorCode]>([
     ['of a suspended user', { user: { isBlocked: true, isVerified: false } }, 'account-restricted'],
     ['of an unverified e-mail', { user: { isVerified: false, kycStatus: 'Pending' } }, 'email-unverified'],

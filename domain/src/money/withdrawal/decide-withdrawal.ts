@@ -1,15 +1,16 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
-import { availableCoin, availableUsd, type Account } from '../../core/ledger/account.ts';
-import { coins, type Coin } from '../../kernel/amounts/coins.ts';
-import { post, type JournalEntry } from '../../core/ledger/journal.ts';
-import { limits } from '../../limits.ts';
+import { type Account, availableCoin, availableUsd } from '../../core/ledger/account.ts';
+import { type Coin, coins } from '../../kernel/amounts/coins.ts';
+import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { refusalOf, restrictionsOf, type Restriction } from '../../core/user/restriction.ts';
+import { refusalOf, type Restriction, restrictionsOf } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { isPlausibleAddress } from '../../kernel/address/address-verdict.ts';
 import { assertRecordAmount } from '../deposit/decide-deposit.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { withdrawalLimits } from './withdrawal.limits.ts';
 
 export type WithdrawalRequest = RecordRequest & { address: string };
 
@@ -41,8 +42,8 @@ export type WithdrawalObstacle = keyof typeof obstacles;
 export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObstacle | undefined {
   const { amountUsdCents: amount } = question;
   if (amount === undefined) return 'no-amount';
-  if (amount < usdCents(limits.withdrawalUsdMin * 100)) return 'below-minimum';
-  if (amount > usdCents(limits.recordUsdMax * 100)) return 'above-maximum';
+  if (amount < usdCents(withdrawalLimits.usdMin * 100)) return 'below-minimum';
+  if (amount > usdCents(amountLimits.recordUsdMax * 100)) return 'above-maximum';
   if (amount > question.availableUsdCents) return 'above-available';
   if (!isCoinThere(question)) return 'no-coin';
   return question.address.trim() === '' ? 'no-address' : undefined;
@@ -83,7 +84,7 @@ export function decideWithdrawal(
   const restrictions = restrictionsOf(user, { nowMs: request.atMs, account });
   const stopped = holderObstacle({ ...user, restrictions });
   if (stopped !== undefined) throw new DomainError(stopped);
-  assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
+  assertRecordAmount(request.amountUsdCents, withdrawalLimits.usdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,
     availableUsdCents: availableUsd(account),

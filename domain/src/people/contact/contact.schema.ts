@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { limits } from '../../limits.ts';
-import { newEmailField, multilineField, textField } from '../../kernel/validation/fields.ts';
+import { multilineField, newEmailField, textField } from '../../kernel/validation/fields.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 
 const messageLengthMax = 2000;
 
@@ -10,7 +10,7 @@ export const contactSchema = named(
   'ContactBody',
   'The contact form.',
   object({
-    name: textField(limits.nameLengthMax),
+    name: textField(validationLimits.nameLengthMax),
     email: newEmailField(),
     message: multilineField(messageLengthMax),
   }),

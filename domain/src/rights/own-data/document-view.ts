@@ -1,4 +1,4 @@
-import { limits } from '../../limits.ts';
+import { ownDataLimits } from './own-data.limits.ts';
 
 /** What somebody looked at: the image of an identity application, or a proof of payment; one that was replaced too. */
 export const viewedDocuments = ['identity', 'proof'] as const;
@@ -24,7 +24,7 @@ export function viewedDocumentOf(kind: string): ViewedDocument {
  * 7 days late, so that nobody under investigation learns of it while it happens.
  */
 export function viewsShownUntilMs(nowMs: number): number {
-  return nowMs - limits.viewShownAfterMs;
+  return nowMs - ownDataLimits.viewShownAfterMs;
 }
 
 function isDocumentView(kind: string): kind is keyof typeof documentOfKind {

@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
-import { limits } from '../../limits.ts';
 import { fieldMessages } from '../../messages.ts';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { documentViewPageWire } from './document-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { ownDataLimits } from './own-data.limits.ts';
 
 /** What people may ask about the data kept on them. */
 export const ownDataContract = {
@@ -28,7 +28,7 @@ export const ownDataContract = {
     summary:
       "A copy of all the caller's data, once a day: a zip file, whose comment is the `cursor` of the next part.",
     // Pages of rows with a second document each. The last part is counted, and each session's first leaves an event.
-    cost: { reads: limits.exportPartStepsMax * limits.exportRows * 2 + 20, writes: 6 },
+    cost: { reads: ownDataLimits.exportPartStepsMax * ownDataLimits.exportRows * 2 + 20, writes: 6 },
     isStoppedByLock: true,
     throttles: throttles.dataExport,
     query: object({

@@ -4,7 +4,6 @@ import type { Factors } from '@keelstone/domain/access/second-factor/factors';
 import type { SignIns } from '@keelstone/domain/core/device/known-device';
 import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { limits } from '@keelstone/domain/limits';
 import type { NoticesRead } from '@keelstone/domain/people/notification/notice';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
@@ -20,6 +19,7 @@ import { mailRequestRepository } from './mail-request/mail-request.repository.ts
 import { securityEventDetailCollection } from '../core/security-event/security-event.collections.ts';
 import { securityEventRepository } from '../core/security-event/security-event.repository.ts';
 import type { SignInBurst } from './sign-in/sign-in-burst.ts';
+import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
 
 export type Deps = PlatformDeps &
   ReturnType<typeof accessCollections> & {
@@ -41,7 +41,7 @@ export function accessCollections(db: Database, { now, expiringDays }: Collectio
   return {
     signIns: collection<SignIns>(db, collections.signIns),
     signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
-      expiresAtMs: (burst) => burst.atMs + limits.signInBurstKeptMs,
+      expiresAtMs: (burst) => burst.atMs + signInLimits.burstKeptMs,
     }),
     mailRequests: mailRequestRepository(db),
     credentials: collection(db, collections.credentials, { parse: parseCredentials }),

@@ -1,7 +1,6 @@
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
@@ -22,6 +21,7 @@ import { journalRepository } from './statement/journal.repository.ts';
 import { monthRepository } from '../core/ledger/month.repository.ts';
 import { statementRepository } from './statement/statement.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 export type Deps = IdentityDeps &
   ReturnType<typeof moneyCollections> & {
@@ -42,7 +42,7 @@ export function moneyCollections(db: Database, { totals }: Pick<PlatformDeps, 't
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     quoteUses: collection<QuoteUse>(db, collections.quoteUses, {
       // A day after the last moment at which it could be used again.
-      expiresAtMs: ({ untilMs }) => untilMs + limits.quoteLateMs + dayMs,
+      expiresAtMs: ({ untilMs }) => untilMs + ratesLimits.quoteLateMs + dayMs,
     }),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),

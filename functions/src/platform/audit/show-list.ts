@@ -1,10 +1,10 @@
 import type { EndpointName } from '@keelstone/domain/contract';
 import type { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import type { Page } from '../firestore/page.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import { auditList } from './audit-list.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** An administrator who asks for a page of a list. */
 export type ListRequest<Query> = { query: Query; caller: Caller; origin: Origin };
@@ -34,5 +34,5 @@ export async function showList<Query extends Filter, Row extends { uid: string }
 
 /** The same request for a part of a file. */
 export function ofFile<Query, Rest>({ query, ...rest }: Rest & { query: Query }) {
-  return { ...rest, query: { ...query, limit: limits.listFileRows } };
+  return { ...rest, query: { ...query, limit: apiLimits.listFileRows } };
 }

@@ -1,5 +1,4 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { expiresAtMs, overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../firestore/database.ts';
 import { oldestFirst } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ExpirySettings } from './unexpired-filter.ts';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 /** How many the job sends at a time. */
 export const dueMailsPerPage = 50;
@@ -36,7 +36,7 @@ export function mailRepository(db: Database, { days, now }: ExpirySettings) {
           ['state', '==', 'held'],
         ],
         orderBy: [['createdAtMs', 'asc']],
-        limit: limits.mergedMails,
+        limit: mailLimits.mergedMails,
       }),
     /**
      * Mails that wait for an attempt, those whose sender died included: those that wait the longest first, a page after

@@ -1,11 +1,11 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Notice } from '@keelstone/domain/people/notification/notice';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
-import { unexpiredFilter, type ExpirySettings } from './unexpired-filter.ts';
+import { type ExpirySettings, unexpiredFilter } from './unexpired-filter.ts';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 
 export function noticeRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<Notice>(db, collections.notices, {
@@ -24,7 +24,7 @@ export function noticeRepository(db: Database, expiry: ExpirySettings) {
       rows.list({
         where: shownOf(uid),
         orderBy: [['atMs', 'desc']],
-        limit: limits.noticesShown,
+        limit: notificationLimits.noticesShown,
       }),
   };
 }

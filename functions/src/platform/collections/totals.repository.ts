@@ -1,7 +1,7 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { platformLimits } from '../platform.limits.ts';
 
 /** The lists whose totals are kept. */
 export type CountedList = 'users' | 'kyc' | 'transactions';
@@ -23,7 +23,7 @@ export function totalsRepository(
     /** The stored total of a list and status, unless it is too old to be shown. */
     async find(list: CountedList, status: string): Promise<number | undefined> {
       const kept = await rows.find(list);
-      const isFresh = kept !== undefined && now() - kept.asOfMs <= limits.totalsAgeMsMax;
+      const isFresh = kept !== undefined && now() - kept.asOfMs <= platformLimits.totalsAgeMsMax;
       return isFresh ? kept.counts[status] : undefined;
     },
     keep: (list: CountedList, totals: ListTotals) => rows.save(list, totals),

@@ -1,8 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
-import { ownerGrams, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
+import { type FoundBy, ownerGrams } from '@keelstone/domain/kernel/search/name-index';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
+import { platformLimits } from '../platform.limits.ts';
 
 /**
  * Writes a user's new name, and its search index, into every row that the filters find and that has a different one.
@@ -19,7 +19,7 @@ export async function rewriteOwner(
       where,
       orderBy: [[documentId, 'asc']],
       select: ['userName', 'userEmail', 'transactionId'],
-      limit: limits.renameBatch,
+      limit: platformLimits.renameBatch,
       ...(after === undefined ? {} : { startAfter: [after] }),
     });
     const stale = rows.filter(
@@ -31,6 +31,6 @@ export async function rewriteOwner(
         data: { ...owner, nameGrams: ownerGrams({ ...(data as FoundBy), ...owner }) },
       })),
     );
-    after = rows.length < limits.renameBatch ? undefined : rows.at(-1)?.id;
+    after = rows.length < platformLimits.renameBatch ? undefined : rows.at(-1)?.id;
   } while (after !== undefined);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { startRun } from './job-run.ts';
 import { rowsInPages } from './rows-in-pages.ts';
+import { platformLimits } from '../platform.limits.ts';
 
 const now = () => 0;
 
@@ -28,7 +28,7 @@ it('retries a row that somebody else was writing, and fails if that does not sto
     if (row === 'once' && asked.once > 1) return Promise.resolve();
     return Promise.reject(row === 'broken' ? new DomainError('not-found') : busy);
   });
-  expect([done, asked]).toEqual([1, { once: 2, always: 1 + limits.busyRepeats, broken: 1 }]);
+  expect([done, asked]).toEqual([1, { once: 2, always: 1 + platformLimits.busyRepeats, broken: 1 }]);
   expect(() => run.end('Some failed')).toThrow(
     new AggregateError([busy, new DomainError('not-found')], 'Some failed'),
   );
@@ -44,7 +44,7 @@ it('starts no row once its time is up', async () => {
   let nowMs = 0;
   const run = startRun({ now: () => nowMs });
   const done = await run.each([1, 2, 3], () => {
-    nowMs += limits.sweepMsMax;
+    nowMs += platformLimits.sweepMsMax;
     return Promise.resolve();
   });
   expect([done, run.isOver()]).toEqual([2, true]);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */
 export type JobRun = {
@@ -21,13 +21,13 @@ export type JobRun = {
  * Begins a run of at most `msMax`. A failure does not hold up the rest; the run fails in the end, so that it is
  * noticed. `end` has to be called.
  */
-export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = limits.sweepMsMax): JobRun {
+export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax): JobRun {
   const startedAtMs = now();
   const failures: unknown[] = [];
   const isOver = () => now() - startedAtMs > msMax;
   const attempt = async (
     work: () => Promise<unknown>,
-    repeatsLeft: number = limits.busyRepeats,
+    repeatsLeft: number = platformLimits.busyRepeats,
   ): Promise<boolean> => {
     try {
       return (await work()) !== false;

@@ -1,5 +1,4 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { neverHeld } from '@keelstone/domain/mail-rules';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
@@ -8,6 +7,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 import { newWindow, stillOpen } from '../throttle/counters.ts';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 
@@ -30,12 +30,12 @@ export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promis
     stillOpen(window, deps) ?? newWindow({ windowSeconds: ms / 1000 }, deps);
 
   const singles = open(hour, hourMs);
-  if (mail.state !== 'held' && singles.count < limits.mailsPerHour * config.throttleScale) {
+  if (mail.state !== 'held' && singles.count < mailLimits.mailsPerHour * config.throttleScale) {
     throttles.put(tx, idOf('hour'), { ...singles, count: singles.count + 1 });
     return { mail, others: [] };
   }
   // A merged mail goes out when a pause has ended; the next pause begins with it.
-  const pausing = open(pause, limits.mailsHeldMs);
+  const pausing = open(pause, mailLimits.mailsHeldMs);
   const isOver = pausing.count === 0;
   const held = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
   if (isOver) throttles.put(tx, idOf('pause'), { ...pausing, count: 1 });
@@ -44,7 +44,7 @@ export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promis
     deps.mail.put(tx, mail.id, { ...mail, state: 'held', nextAttemptAtMs: pausing.resetAtMs });
     return undefined;
   }
-  const others = held.filter(({ id }) => id !== mail.id).slice(0, limits.mergedMails - 1);
+  const others = held.filter(({ id }) => id !== mail.id).slice(0, mailLimits.mergedMails - 1);
   const merged = { state: 'merged', mergedInto: mail.id, nextAttemptAtMs: pausing.resetAtMs } as const;
   for (const other of others) deps.mail.put(tx, other.id, { ...other, ...merged });
   return { mail: { ...mail, carries: others.map(({ id }) => id) }, others };

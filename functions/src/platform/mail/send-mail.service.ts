@@ -1,14 +1,14 @@
-import { limits } from '@keelstone/domain/limits';
 import type { MailContent } from '@keelstone/domain/kernel/mail/compose';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { startRun } from '../job/job-run.ts';
-import { isCarried, readCarried, withinBudget, type BudgetDeps, type Load } from './mail-budget.ts';
-import { dueMailsPerPage, type DueMail } from '../collections/mail.repository.ts';
+import { type BudgetDeps, isCarried, type Load, readCarried, withinBudget } from './mail-budget.ts';
+import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts';
 import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
+import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 /** How long one attempt may hold a mail before another instance may try. */
 const leaseMs = 60_000;
@@ -87,7 +87,7 @@ function withoutCarried({ carries: _carries, ...mail }: Mail): Mail {
 function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
   const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
-  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + limits.mailTriedMs;
+  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + mailLimits.triedMs;
   if (isInTime && !isRefusedForGood(error)) return failed;
   return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
 }
@@ -99,7 +99,7 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
     if (mail === undefined || mail.state === 'sent' || mail.state === 'undeliverable') return undefined;
     if (mail.leaseUntilMs > now || mail.nextAttemptAtMs > now) return undefined;
     if (mail.state === 'merged' && (await isCarried(tx, mail, deps))) {
-      deps.mail.put(tx, id, { ...mail, nextAttemptAtMs: now + limits.mailsHeldMs });
+      deps.mail.put(tx, id, { ...mail, nextAttemptAtMs: now + mailLimits.mailsHeldMs });
       return undefined;
     }
     const load = await loadOf(tx, mail, deps);

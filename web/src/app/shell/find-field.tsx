@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { accountEntries, adminEntries, controlEntries, inboxEntry, moneyEntries } from './navigation.ts';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
 type Found = { label: string; to: string };
 
@@ -58,7 +58,7 @@ export function FindField({ onFound }: { onFound: () => void }) {
 /** The pages whose name has the text, and where else it can be looked for. */
 function foundFor(typed: string): Found[] {
   const txid = bareTxid(typed.split('/').at(-1) ?? '');
-  const text = txid ?? [...typedText(typed)].slice(0, limits.searchLengthMax).join('');
+  const text = txid ?? [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
   const found = pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text === '') return found;
   const search = `search=${encodeURIComponent(text)}`;

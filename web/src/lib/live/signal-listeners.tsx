@@ -1,7 +1,7 @@
-import { limits } from '@keelstone/domain/limits';
 import type { Firestore } from 'firebase/firestore';
 import { SignalSource, useSignal } from '../reactfire/signals.tsx';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
+import { timingLimits } from '../../config/timing.ts';
 
 type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
 
@@ -10,7 +10,7 @@ export function SignalListeners({ firestore, uid, isAdmin }: Props) {
   return (
     <SignalSource firestore={firestore}>
       <SignalListener uid={uid} id={uid} />
-      {isAdmin && <SignalListener uid={uid} id="admins" spacingMs={limits.adminRefreshMs} />}
+      {isAdmin && <SignalListener uid={uid} id="admins" spacingMs={timingLimits.adminRefreshMs} />}
     </SignalSource>
   );
 }

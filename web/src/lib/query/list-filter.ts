@@ -1,9 +1,10 @@
-import { listSorts, type ListSort } from '@keelstone/domain/kernel/api/common.wire';
+import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { limits } from '@keelstone/domain/limits';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { useSearchParams } from 'react-router-dom';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 export type PageSize = (typeof limits.pageSizes)[number];
 
@@ -50,7 +51,8 @@ function filterOf<Status extends string>(
     search: searchOf(params.get('search') ?? '') ?? '',
     status: oneOf('status', statuses, statuses[0]),
     sort: oneOf('sort', listSorts, 'newest'),
-    limit: limits.pageSizes.find((size) => String(size) === params.get('limit')) ?? limits.pageSizeDefault,
+    limit:
+      apiLimits.pageSizes.find((size) => String(size) === params.get('limit')) ?? apiLimits.pageSizeDefault,
   };
 }
 
@@ -59,6 +61,6 @@ function paramsOf({ search: text, status, sort, limit }: ListFilter, [any]: read
     ...(text === '' ? {} : { search: text }),
     ...(status === any ? {} : { status }),
     ...(sort === 'newest' ? {} : { sort }),
-    ...(limit === limits.pageSizeDefault ? {} : { limit: String(limit) }),
+    ...(limit === apiLimits.pageSizeDefault ? {} : { limit: String(limit) }),
   };
 }

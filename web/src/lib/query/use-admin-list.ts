@@ -1,12 +1,12 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { limits } from '@keelstone/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../save-file.ts';
 import { serverNowMs } from '../server-time.ts';
 import { useNotify } from '../toast/notify.ts';
 import type { ListFilter } from './list-filter.ts';
-import { byCursor, countText, usePages, type PageOf } from './use-pages.ts';
+import { byCursor, countText, type PageOf, usePages } from './use-pages.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** One page of a list, as the API is asked for it. */
 type PageQuery<Status extends string> = ListFilter<Status> & { cursor: string | undefined };
@@ -113,9 +113,9 @@ async function readAll<T, Status extends string>(
     const { items, total: counted = 0, nextCursor } = await ask({ search, status, sort, cursor }, signal);
     rows.push(...items);
     const total = Math.max(counted, rows.length);
-    if (!signal.aborted) onProgress({ rows: rows.length, of: Math.min(total, limits.listFileRowsMax) });
-    if (nextCursor === null || rows.length >= limits.listFileRowsMax)
-      return { rows: rows.slice(0, limits.listFileRowsMax), total };
+    if (!signal.aborted) onProgress({ rows: rows.length, of: Math.min(total, apiLimits.listFileRowsMax) });
+    if (nextCursor === null || rows.length >= apiLimits.listFileRowsMax)
+      return { rows: rows.slice(0, apiLimits.listFileRowsMax), total };
     cursor = nextCursor;
   }
 }

@@ -1,7 +1,7 @@
 import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
-import { limits } from '@keelstone/domain/limits';
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { serverNowMs } from '../server-time.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /** What a verified address may be exchanged for, together with the password of its account. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };
@@ -20,7 +20,7 @@ export function readKycTicket(): KycTicket | undefined {
 
 /** Keeps a ticket that the server has just made for this tab, reloads included; no other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
-  const kept = { ...issued, expiresAtMs: serverNowMs() + limits.kycTicketAgeMsMax };
+  const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
   try {
     window.sessionStorage.removeItem(kycSentStorageKey);
     window.sessionStorage.setItem(kycTicketStorageKey, JSON.stringify(kept));

@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { raised } from '../../theme/components.ts';
 import { light } from '../../theme/palette.ts';
 import { bottomBarHeight } from '../../theme/styles.ts';
+import { timingLimits } from '../../config/timing.ts';
 
 /** Light on dark pages too; the icon shows the kind. */
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
@@ -40,7 +40,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <SnackbarProvider
       maxSnack={3}
       preventDuplicate
-      autoHideDuration={limits.toastMs}
+      autoHideDuration={timingLimits.toastMs}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       Components={contents}
     >

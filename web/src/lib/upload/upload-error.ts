@@ -1,6 +1,6 @@
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const texts = {
   type: fieldMessages.imageType,
@@ -13,7 +13,7 @@ const texts = {
   unshrinkable:
     'Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than 4MB and 24 megapixels',
   // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
-  refused: `This upload was refused. You can upload ${String(limits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
+  refused: `This upload was refused. You can upload ${String(uploadLimits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',
   network: 'The upload did not get through. Please check your connection and try again',
 } as const;

@@ -6,17 +6,17 @@ import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, isProposed } from '../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { usePreview, type Preview } from '../../features/core/decision/use-preview.ts';
+import { type Preview, usePreview } from '../../features/core/decision/use-preview.ts';
 import type { Figures } from '../../features/money/figures/admin/figures.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** What was decided about one user, newest first. Reading it leaves a row, so it is not asked for again by itself. */
 export function useUserHistory(userId: string) {
@@ -26,7 +26,7 @@ export function useUserHistory(userId: string) {
     ask: (cursor, signal) =>
       call(auditContract['list-user-history'], {
         params: { adminId, userId },
-        query: { limit: limits.pageSizeDefault, cursor },
+        query: { limit: apiLimits.pageSizeDefault, cursor },
         signal,
       }),
     refetchOnWindowFocus: false,
@@ -41,7 +41,7 @@ export function useUserKyc(userId: string) {
     ask: (cursor, signal) =>
       call(kycContract['list-user-kyc'], {
         params: { adminId, userId },
-        query: { limit: limits.pageSizeDefault, cursor },
+        query: { limit: apiLimits.pageSizeDefault, cursor },
         signal,
       }),
     refetchOnWindowFocus: false,

@@ -1,6 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { limits } from '@keelstone/domain/limits';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
@@ -16,10 +15,11 @@ import type { PageSize } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { InfoIcon, ReceiptIcon } from '../../theme/icons.tsx';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
-  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
+  const [pageSize, setPageSize] = useState<PageSize>(apiLimits.pageSizeDefault);
   const pending = useUserTransactions({
     userId,
     limit: pageSize,

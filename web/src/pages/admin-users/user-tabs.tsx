@@ -1,6 +1,5 @@
 import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import { assertNever } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -22,6 +21,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 
 const labels: Readonly<Record<UserTab, string>> = {
   personal: 'Personal',
@@ -141,7 +141,7 @@ function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire 
     <>
       <ListToolbar>
         <Typography variant="body2" color="textSecondary">
-          The last {limits.activityEntries} sign-ins.{' '}
+          The last {activityLimits.entries} sign-ins.{' '}
           {!settings.saveActivityLogs && <span>This user has turned off saving them. </span>}
           <span>Everything that happened to the sign-in is in the </span>
           <AppLink to={`${paths.adminAudit}?what=security&whom=${userId}`}>security events</AppLink>.

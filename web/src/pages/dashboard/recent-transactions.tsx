@@ -1,6 +1,5 @@
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -15,6 +14,7 @@ import { paths } from '../../config/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 
@@ -94,7 +94,7 @@ function together(
   return {
     data: all
       ?.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index)
-      .slice(0, limits.recentTransactions),
+      .slice(0, transactionLimits.recentTransactions),
     isError: open.isError || recent.isError,
     error: open.error ?? recent.error,
     refetch: () => {
@@ -105,7 +105,7 @@ function together(
 }
 
 function RowSkeletons() {
-  return Array.from({ length: limits.recentTransactions }, (_row, index) => (
+  return Array.from({ length: transactionLimits.recentTransactions }, (_row, index) => (
     <Box key={index} sx={rowLook}>
       <Skeleton variant="circular" width={36} height={36} />
       <div>

@@ -1,4 +1,6 @@
-import { limits } from '@keelstone/domain/limits';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 /** The parts of the help page, which are its anchors. */
 export const helpTopics = ['deposit', 'confirmations', 'withdrawal', 'statement', 'kyc', 'safety'] as const;
@@ -16,7 +18,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
     answers: [
       {
         question: 'How do I deposit?',
-        answer: `Choose Bitcoin or Ethereum, enter an amount from ${minimum(limits.depositUsdMin)}, and send exactly the coin amount shown to the address shown. Then upload a picture of the payment and confirm.`,
+        answer: `Choose Bitcoin or Ethereum, enter an amount from ${minimum(depositLimits.usdMin)}, and send exactly the coin amount shown to the address shown. Then upload a picture of the payment and confirm.`,
       },
       {
         question: 'What counts as a proof of payment?',
@@ -25,7 +27,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'How long does the price hold?',
-        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted up to a day later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
+        answer: `${String(ratesLimits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted up to a day later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',
@@ -59,7 +61,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
     answers: [
       {
         question: 'What do I need for a withdrawal?',
-        answer: `A verified identity, at least ${minimum(limits.withdrawalUsdMin)} available, and the address of your own wallet for the coin you choose.`,
+        answer: `A verified identity, at least ${minimum(withdrawalLimits.usdMin)} available, and the address of your own wallet for the coin you choose.`,
       },
       {
         question: 'How much coin do I receive?',

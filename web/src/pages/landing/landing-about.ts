@@ -1,6 +1,7 @@
 import { legalTitles } from '@keelstone/domain/core/legal/legal-text';
-import { limits } from '@keelstone/domain/limits';
 import { statements } from '@keelstone/domain/kernel/landing/statements';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 type Point = { title: string; text: string };
 
@@ -11,9 +12,9 @@ export const facts: readonly Point[] = [
   {
     title: 'Minimum',
     text:
-      limits.depositUsdMin === limits.withdrawalUsdMin
-        ? `${dollars(limits.depositUsdMin)} to deposit or withdraw`
-        : `${dollars(limits.depositUsdMin)} to deposit, ${dollars(limits.withdrawalUsdMin)} to withdraw`,
+      depositLimits.usdMin === withdrawalLimits.usdMin
+        ? `${dollars(depositLimits.usdMin)} to deposit or withdraw`
+        : `${dollars(depositLimits.usdMin)} to deposit, ${dollars(withdrawalLimits.usdMin)} to withdraw`,
   },
   { title: 'Coins', text: 'Bitcoin and Ethereum.' },
   { title: legalTitles.fees, text: statements.fees },

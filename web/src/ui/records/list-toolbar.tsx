@@ -1,8 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { PageSize } from '../../lib/query/list-filter.ts';
 import { SelectField } from '../select-field.tsx';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 type Props = { at?: 'top' | 'bottom'; children: ReactNode };
 
@@ -35,7 +35,7 @@ export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange:
     <SelectField
       label="Page size"
       value={value}
-      options={limits.pageSizes}
+      options={apiLimits.pageSizes}
       onChange={onChange}
       sx={{ width: 100, flex: 'none' }}
     />

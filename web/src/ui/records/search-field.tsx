@@ -1,11 +1,11 @@
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchOf } from '../../lib/query/list-filter.ts';
 import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
 /** How long to wait after the last keystroke before searching. */
 const pauseMs = 300;
@@ -71,7 +71,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       slotProps={{
         htmlInput: {
           // With the "0x" of a transaction's id, which is not sent.
-          maxLength: limits.searchLengthMax + 2,
+          maxLength: searchLimits.lengthMax + 2,
           autoComplete: 'off',
           enterKeyHint: 'search',
         },

@@ -1,5 +1,4 @@
 import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/access/account-closing/closing';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../rights/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
@@ -14,6 +13,7 @@ import { forgetReminder } from './closing-reminder.ts';
 import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../core/user/seal-account.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks again whether anything is missing;
@@ -24,7 +24,7 @@ import { sealAccount } from '../../core/user/seal-account.ts';
 export async function closeAccounts(deps: Deps): Promise<number> {
   const run = startRun(deps);
   const nowMs = deps.now();
-  const limit = limits.closingsPerPage;
+  const limit = accountClosingLimits.closingsPerPage;
   const due = rowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
   const closed = await run.each(due, ({ uid }) => closeAccount(uid, deps));
   // What is on hold stays in this list.

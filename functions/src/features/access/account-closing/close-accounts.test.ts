@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/access/account-closing/closing';
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
-import { limits } from '@keelstone/domain/limits';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { closings } from '../../../../testing/closings.ts';
 import { booksOf } from '../../../../testing/books.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileHold, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { givePolicy, proposedId, refuse } from '../../../../testing/three-administrators.ts';
 import { eraseDue } from '../../rights/retention/erase-due.service.ts';
 import { closeAccounts } from './close-accounts.service.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 const { deps, api, clock, ada, reopen, waited, run, closed, leftOf, leaver, dying } = await closings();
 const { faultsOf, fileOf, problemsOf } = booksOf(deps);
@@ -25,7 +25,7 @@ describe('the job that closes accounts', () => {
     const people = [await leaver(), await leaver()];
     const { closing } = (await deps.users.find(people[0]?.uid ?? '')) ?? {};
     expect(await closeAccounts({ ...deps, now: () => (closing?.closesAtMs ?? 0) - 1 })).toBe(0);
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     for (const after of [0, 1, 2, 3, 4, 5, 6]) {
       await closeAccounts(dying(after)).catch(() => undefined);
       // The sign-in goes after the document.
@@ -40,7 +40,7 @@ describe('the job that closes accounts', () => {
 
   it('may run twice concurrently, and closes no account that its owner keeps at the same moment', async () => {
     const people = [await leaver(), await leaver(), await leaver()];
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     const [one, two] = await Promise.all([closeAccounts(deps), closeAccounts(deps)]);
     expect(one + two).toBe(people.length);
     await run();
@@ -103,7 +103,7 @@ describe('a legal hold', () => {
   it("closes its owner's account like any other, keeps their data, also if set in a run, until it is lifted", async () => {
     const [held, other] = [await leaver(), await leaver()];
     await fileHold(deps, held.uid);
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     expect(await run()).toBe(2);
     expect(await deps.identity.describe(held.uid)).toBeUndefined();
     const kinds = async ({ email }: Person) =>
@@ -112,7 +112,7 @@ describe('a legal hold', () => {
     expect(await leftOf(other)).toBe(0);
     expect(await leftOf(held)).toBeGreaterThanOrEqual(2);
     const late = await leaver();
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     let runs = 0;
     const midway: Deps['runTransaction'] = async (work) => {
       runs += 1;
@@ -140,7 +140,7 @@ describe('a legal hold', () => {
     await deps.signIns.save(held.uid, { ...noSignIns(held.uid, atMs), devices });
     await deps.devices.save(own, { uid: held.uid, ...seen });
     await deps.devices.save(later, { uid: 'a-later-account', ...seen });
-    clock.skewMs += limits.closingWaitMs;
+    clock.skewMs += accountClosingLimits.closingWaitMs;
     await run();
     await deps.holds.remove(held.uid);
     await run();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/closing';
-import { limits } from '@keelstone/domain/limits';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
@@ -24,6 +23,7 @@ import {
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 const { deps, api, ada, byAda, find, close, reopen, waited, run, closed, leftOf, leaver } = await closings();
 const { lock, lockByLink, withdraw } = holderCalls(api);
@@ -56,12 +56,15 @@ describe('a closing', () => {
     const person = await leaver();
     const { closesAt, missing } = await find(person);
     const atMs = Date.parse(closesAt ?? '');
-    expect([missing, Math.round((atMs - deps.now()) / 60_000)]).toEqual([[], limits.closingWaitMs / 60_000]);
+    expect([missing, Math.round((atMs - deps.now()) / 60_000)]).toEqual([
+      [],
+      accountClosingLimits.closingWaitMs / 60_000,
+    ]);
     const me = async () => (await api.call('get-current-user', { token: person.token })).body.closesAt;
     expect(await me()).toBe(closesAt);
     await nothingWritten(deps, async () => expect(await close(person)).toBe(200));
     expect(await mailsOf(deps, person.email, 'closing-requested')).toHaveLength(1);
-    const reminder = { nextAttemptAtMs: atMs - limits.closingReminderMs, state: 'queued' };
+    const reminder = { nextAttemptAtMs: atMs - accountClosingLimits.closingReminderMs, state: 'queued' };
     expect(await mailsOf(deps, person.email, 'closing-tomorrow')).toMatchObject([reminder]);
     for (const _turn of [1, 2]) expect(await reopen(person)).toBe(200);
     expect([await me(), (await find(person)).closesAt]).toEqual([null, null]);

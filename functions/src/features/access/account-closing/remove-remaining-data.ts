@@ -3,10 +3,10 @@ import {
   closedName,
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/closing';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../rights/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { removeRows } from './remove-rows.ts';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 type ClearDeps = Pick<
   Deps,
@@ -57,7 +57,7 @@ export async function removeRemainingData(
     deps.noticesRead.erase(tx, uid);
     deps.paidAmounts.erase(tx, uid);
     // A request or a job that had begun before may still write: the next run removes that.
-    if (deps.now() - sealed.closedAtMs < limits.closedSettlesMs) return false;
+    if (deps.now() - sealed.closedAtMs < accountClosingLimits.closedSettlesMs) return false;
     deps.sealedAccounts.put(tx, uid, { ...sealed, leavingSinceMs: null });
     return true;
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { sendDueMails } from '../../../platform/mail/send-mail.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holders.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 const { deps, api, clock } = await memoryApi();
 const calls = holderCalls(api);
@@ -85,8 +85,8 @@ describe('an unlock', () => {
     expect((await calls.unlock(person)).status).toBe(200);
     const { unlocksAt } = await calls.me(person);
     const waitMs = Date.parse(unlocksAt ?? '') - deps.now();
-    expect(waitMs).toBeGreaterThan(limits.unlockWaitMs - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(limits.unlockWaitMs);
+    expect(waitMs).toBeGreaterThan(userLimits.unlockWaitMs - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(userLimits.unlockWaitMs);
 
     clock.skewMs += waitMs - 60_000;
     const meanwhile = await again(person);
@@ -111,7 +111,7 @@ describe('an unlock', () => {
     await calls.unlock(person);
     const code = await mailedCode(deps, person.email, 'unlock-requested', 'secure');
     expect((await calls.lockByLink(code)).status).toBe(200);
-    clock.skewMs += limits.unlockWaitMs;
+    clock.skewMs += userLimits.unlockWaitMs;
     expect(await calls.withdraw(await again(person))).toMatchObject(lockedAnswer);
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
-import { driftOf, needsNewPassword, type Drift } from '@keelstone/domain/access/auth-user/identity-drift';
+import { type Drift, driftOf, needsNewPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -13,6 +12,7 @@ import { revokeTokens } from '../../core/session/revoke-tokens.ts';
 import { freeAddress } from './free-address.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
+import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
 
 /** The changes found; `isPasswordReplaced` if the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
@@ -128,7 +128,7 @@ async function endAndTell(
     });
     const isMailed =
       // An address that nobody verified may be a stranger's.
-      user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
+      user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= authUserLimits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();
     const linked = isMailed

@@ -1,6 +1,5 @@
-import { noCredentials, type Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { type Credentials, noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import { limits } from '@keelstone/domain/limits';
 import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
 import type { User } from '@keelstone/domain/core/user/user';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
@@ -11,6 +10,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
@@ -79,5 +79,5 @@ function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
 
 function isTooSoon({ links }: Credentials, kind: MailRequestKind, nowMs: number): boolean {
   const last = links[kind];
-  return last !== undefined && nowMs - last.createdAtMs < limits.mailSpacingMs;
+  return last !== undefined && nowMs - last.createdAtMs < mailRequestLimits.mailSpacingMs;
 }

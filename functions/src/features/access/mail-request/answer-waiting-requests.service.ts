@@ -1,9 +1,9 @@
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { mailRequestsPerPage, type WaitingRequest } from './mail-request.repository.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 /** A trigger that has not answered after this long has failed. */
 const triggerMsMax = 60_000;
@@ -19,7 +19,7 @@ export async function answerWaitingRequests(deps: Deps): Promise<{ answered: num
     rowsInPages<WaitingRequest>(mailRequestsPerPage, (after) =>
       deps.mailRequests.listWaiting(beforeMs, after),
     );
-  const stale = waitingSince(nowMs - limits.mailRequestAgeMsMax);
+  const stale = waitingSince(nowMs - mailRequestLimits.ageMsMax);
   const dropped = await run.each(stale, ({ id }) => deps.mailRequests.remove(id));
   const waiting = waitingSince(nowMs - triggerMsMax);
   const answered = await run.each(waiting, ({ id }) => answer(id, deps));

@@ -1,9 +1,9 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { MailRequest } from '@keelstone/domain/access/mail-request/mail-request';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 /** How many the job reads at a time. */
 export const mailRequestsPerPage = 50;
@@ -13,7 +13,7 @@ export type WaitingRequest = { id: string; createdAtMs: number };
 export function mailRequestRepository(db: Database) {
   const rows = collection<MailRequest>(db, collections.mailRequests, {
     // Long after the jobs have given it up: only if they do not run at all.
-    expiresAtMs: ({ createdAtMs }) => createdAtMs + 24 * limits.mailRequestAgeMsMax,
+    expiresAtMs: ({ createdAtMs }) => createdAtMs + 24 * mailRequestLimits.ageMsMax,
   });
   return {
     ...rows,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { startApi } from '../../../../testing/api.ts';
@@ -10,6 +9,7 @@ import { freshEmail } from '../../../../testing/records.ts';
 import { ipElsewhere, memoryApi } from '../../../../testing/tested-api.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { answerWaitingRequests } from './answer-waiting-requests.service.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -37,7 +37,7 @@ describe('a request for a mail', () => {
     for (let count = 0; count < 3; count += 1) await ask('forgot-password', email.toUpperCase());
     await answerRequestsOf(deps, email);
     expect(await resetMails(email)).toBe(1);
-    clock.skewMs += limits.mailSpacingMs;
+    clock.skewMs += mailRequestLimits.mailSpacingMs;
     for (const name of mailRequests) await ask(name, email.toUpperCase());
     await answerRequestsOf(deps, email);
     expect((await allMails(email)).map(({ kind }) => kind).sort()).toEqual([
@@ -90,7 +90,7 @@ describe('a request whose trigger failed', () => {
   it('is dropped after an hour: a link that late is useless', async () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
-    clock.skewMs += limits.mailRequestAgeMsMax;
+    clock.skewMs += mailRequestLimits.ageMsMax;
     expect(await answerWaitingRequests(deps)).toEqual({ answered: 0, dropped: 1 });
     expect(await allMails(email)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { newWindow, stillOpen } from '../../../platform/throttle/counters.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 
 export type MailQuota = {
   /** False while the address may have no further mail. */
@@ -14,8 +14,8 @@ export type MailQuota = {
 };
 
 const windows = [
-  { name: 'hour', windowSeconds: hourMs / 1000, max: limits.unverifiedMailsPerHour },
-  { name: 'day', windowSeconds: (24 * hourMs) / 1000, max: limits.unverifiedMailsPerDay },
+  { name: 'hour', windowSeconds: hourMs / 1000, max: mailRequestLimits.unverifiedMailsPerHour },
+  { name: 'day', windowSeconds: (24 * hourMs) / 1000, max: mailRequestLimits.unverifiedMailsPerDay },
 ] as const;
 
 /**

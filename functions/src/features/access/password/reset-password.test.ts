@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../../entry/deps.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
@@ -10,7 +9,9 @@ import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
 import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const password = 'a new password';
 /** How often Firebase Auth was asked about a password. */
@@ -141,7 +142,7 @@ describe('a reset link', () => {
   it('is useless once a newer one was sent, and after that was used', async () => {
     const { email, password: old } = await makePerson(deps);
     const older = await linkFor(email);
-    clock.skewMs += limits.mailSpacingMs;
+    clock.skewMs += mailRequestLimits.mailSpacingMs;
     const newer = await linkFor(email);
     for (const ask of [check, reset]) expect(outcomeOf(await ask(older))).toBe('link-replaced');
     expect(await login(email, old)).toBe(200);
@@ -166,7 +167,7 @@ describe('a reset link', () => {
     const person = await makePerson(deps);
     const foreign = await issueLinkCode(deps, 'verify-email', person);
     const expired = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
-    clock.skewMs += limits.resetLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.resetLinkAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       const invalid = [400, 'link-invalid', 'This link is not valid. Please ask for a new one'];
       for (const ask of [check, reset]) {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import { limits } from '@keelstone/domain/limits';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
 import { answerRequestsOf, mailedCode } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { kycForm } from '../../../../testing/records.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
+import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -62,13 +64,13 @@ describe('a verification link', () => {
       return mailedCode(deps, email, 'verify-email', 'verified');
     };
     const older = await ask();
-    clock.skewMs += limits.mailSpacingMs;
+    clock.skewMs += mailRequestLimits.mailSpacingMs;
     const newer = await ask();
     const refusals = [outcomeOf(await verify(older)), (await verify(newer)).status];
     refusals.push(outcomeOf(await verify(older)), outcomeOf(await verify(newer)));
     expect(refusals).toEqual(['link-replaced', 200, 'link-invalid', 'link-used']);
     const late = await issueLinkCode(deps, 'verify-email', await makePerson(deps, { isVerified: false }));
-    clock.skewMs += limits.verifyLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.verifyLinkAgeMsMax + 1;
     expect(outcomeOf(await verify(late))).toBe('link-expired');
   });
 
@@ -102,7 +104,7 @@ describe('a ticket', () => {
   it('may be exchanged five times, so that a reloaded page continues, and tried five times', async () => {
     const person = await makePerson(deps);
     const [reloaded, guessed] = [await ticketOf(person), await ticketOf(await makePerson(deps))];
-    for (let count = 0; count < limits.kycTicketExchangesMax; count += 1) {
+    for (let count = 0; count < kycLimits.ticketExchangesMax; count += 1) {
       expect((await exchange(reloaded, person.password)).status).toBe(200);
       const before = await fingerprint(deps);
       const wrong = await exchange(guessed, 'a guess');
@@ -120,7 +122,7 @@ describe('a ticket', () => {
     const [replaced] = [await ticketOf(person), await ticketOf(person)];
     const foreign = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
     const expired = await ticketOf(await makePerson(deps));
-    clock.skewMs += limits.kycTicketAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.kycTicketAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       for (const ticket of ['never-made-never-made', replaced, foreign, expired]) {
         const { status, error } = await exchange(ticket, person.password);

@@ -1,15 +1,15 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/factors';
-import { challengeIdOf, type ChallengeFor } from '@keelstone/domain/core/one-time-link/secret';
-import { limits } from '@keelstone/domain/limits';
+import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { type AddedFactor, withTokens, writeAdded } from './add-factor.ts';
 import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
 
@@ -39,7 +39,7 @@ export async function addPasskey(
       const before = factors ?? noFactors(uid);
       const isOpen = await isChallengeOpen(tx, { asked, uid, challenge }, deps);
       if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw factorRefused();
-      if (before.passkeys.length >= limits.passkeysPerUser) throw new DomainError('factor-limit');
+      if (before.passkeys.length >= secondFactorLimits.passkeysPerUser) throw new DomainError('factor-limit');
       const after = withPasskey(before, passkey);
       deps.secrets.erase(tx, challengeIdOf(asked));
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);

@@ -1,13 +1,13 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { noFactors, withTotp, type Factors } from '@keelstone/domain/access/second-factor/factors';
-import { limits } from '@keelstone/domain/limits';
+import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/factors';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { assertMayAdd, withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { type AddedFactor, assertMayAdd, withTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /**
  * Creates a secret and keeps it encrypted, until its first code arrives or 15 minutes have passed. It replaces an earlier
@@ -23,7 +23,7 @@ export async function requestTotp(
     const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
     assertMayAdd({ factors, user, scope }, deps.now());
     assertNoApp(factors);
-    const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax };
+    const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + secondFactorLimits.pendingTotpAgeMsMax };
     deps.factors.put(tx, uid, { ...factors, pendingTotp });
   });
   return made;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { limits } from '@keelstone/domain/limits';
 import { encryptSecret } from './encrypt-secret.ts';
 import type { RequestOptions } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, startApp, ticketOf } from '../../../../testing/factors.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { softwareAuthenticator } from '../../../../testing/software-authenticator.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     const { secret } = await begin(person);
     const before = await fingerprint(deps);
     const refused = [await finish(person, '000000'), await finish(other, codeOf(secret, deps.now()))];
-    clock.skewMs += limits.pendingTotpAgeMsMax;
+    clock.skewMs += secondFactorLimits.pendingTotpAgeMsMax;
     const later = { ...person, token: await tokenOf(deps, person.uid) };
     refused.push(await finish(later, codeOf(secret, deps.now())));
     expect(refused.map(outcomeOf)).toEqual(Array(3).fill('factor-refused'));
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     const factors = await deps.factors.find(person.uid);
     const pendingTotp = {
       sealedSecret: encryptSecret(secret, { key: deps.config.factorKey, uid: person.uid }),
-      expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
+      expiresAtMs: deps.now() + secondFactorLimits.pendingTotpAgeMsMax,
     };
     if (factors !== undefined) await deps.factors.save(person.uid, { ...factors, pendingTotp });
     expect(outcomeOf(await finish(person, codeOf(secret, deps.now())))).toBe('factor-limit');

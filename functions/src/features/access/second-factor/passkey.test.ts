@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { limits } from '@keelstone/domain/limits';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { givePasskey, ticketOf } from '../../../../testing/factors.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -8,7 +7,9 @@ import {
   softwareAuthenticator,
   type SoftwareAuthenticator,
 } from '../../../../testing/software-authenticator.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -69,7 +70,7 @@ describe('a passkey at the sign-in', () => {
 
     const { token } = person;
     const confirming = (await api.call('request-challenge', { token, body: {} })).body;
-    clock.skewMs += limits.challengeAgeMsMax;
+    clock.skewMs += oneTimeLinkLimits.challengeAgeMsMax;
     const body = { proof: { passkey: key.sign(confirming) } };
     expect(outcomeOf(await api.call('step-up', { token, body }))).toBe('factor-refused');
   });
@@ -95,7 +96,7 @@ describe('a new passkey', () => {
     const person = await makePerson(deps);
     const key = softwareAuthenticator(deps);
     const first = await add(person, key.register(await options(person)));
-    expect([first.status, first.body.recoveryCodes?.length]).toEqual([200, limits.recoveryCodes]);
+    expect([first.status, first.body.recoveryCodes?.length]).toEqual([200, secondFactorLimits.recoveryCodes]);
     expect(first.body.token).toBeUndefined();
     const { body } = await api.call('get-factors', { token: person.token });
     expect(body).toMatchObject({ factors: [{ method: 'passkey', name: 'A phone' }], recoveryCodesLeft: 10 });
@@ -131,7 +132,8 @@ describe('a new passkey', () => {
 
   it('is refused after the tenth', async () => {
     const person = await makePerson(deps);
-    for (let count = 1; count < limits.passkeysPerUser; count += 1) await givePasskey(deps, person);
+    for (let count = 1; count < secondFactorLimits.passkeysPerUser; count += 1)
+      await givePasskey(deps, person);
     const outcomes = [];
     for (const key of [softwareAuthenticator(deps), softwareAuthenticator(deps)])
       outcomes.push(outcomeOf(await add(person, key.register(await options(person)))));

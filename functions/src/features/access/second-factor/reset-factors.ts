@@ -1,7 +1,6 @@
 import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
-import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -13,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { factorsFact } from './factors-fact.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -41,7 +41,7 @@ export const resetFactors = defineDecision<Deps>()({
     if (user === undefined) throw new DomainError('no-user');
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     if (factors.reset !== null) return { result: undefined };
-    const effectiveAtMs = nowMs + limits.factorResetDelayMs;
+    const effectiveAtMs = nowMs + oneTimeLinkLimits.factorResetDelayMs;
     const reset = { startedAtMs: nowMs, effectiveAtMs, startedByUid: caller.uid };
     return {
       result: undefined,

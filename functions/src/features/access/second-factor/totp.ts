@@ -1,5 +1,5 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { limits } from '@keelstone/domain/limits';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** Loaded with its first use: most requests, and the start of an instance, need none of it. */
 const library = () => import('otpauth');
@@ -18,7 +18,7 @@ export async function stepOfCode(secret: string, code: string, atMs: number): Pr
     token: code,
     secret: Secret.fromBase32(secret),
     timestamp: atMs,
-    window: limits.totpStepsOff,
+    window: secondFactorLimits.totpStepsOff,
   });
-  return delta === null ? undefined : Math.floor(atMs / limits.totpStepMs) + delta;
+  return delta === null ? undefined : Math.floor(atMs / secondFactorLimits.totpStepMs) + delta;
 }

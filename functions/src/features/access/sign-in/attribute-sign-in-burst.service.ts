@@ -1,5 +1,4 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
@@ -11,6 +10,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
 
 type BurstDeps = Pick<
   Deps,
@@ -63,7 +63,7 @@ async function recordBurst(
     subjectUid: uid,
     requestId,
     // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
-    atMs: Math.max(atMs, deps.now() - limits.auditRowLateMaxMs),
+    atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),
   });
   // An address that nobody verified may be a stranger's.
   if (isMailed || !user.isVerified) return;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { limits } from '@keelstone/domain/limits';
 import type { Assertion } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { type Answer } from '../../../../testing/api.ts';
+import type { Answer } from '../../../../testing/api.ts';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../../../testing/factors.ts';
@@ -10,7 +9,9 @@ import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
-import { ipElsewhere, outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { ipElsewhere, memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 
@@ -31,7 +32,7 @@ const expectRefused = (answer: Answer<unknown>) => {
   expect([answer.status, answer.error.code, answer.error.error]).toEqual([401, 'factor-refused', sentence]);
 };
 /** Codes of one step are spent together, so each sign-in of a test has its own step. */
-const nextStep = (): void => void (clock.skewMs += 3 * limits.totpStepMs);
+const nextStep = (): void => void (clock.skewMs += 3 * secondFactorLimits.totpStepMs);
 const nowCode = () => codeAt(deps.now());
 const wrongCode = () => String((Number(nowCode()) + 1) % 1_000_000).padStart(6, '0');
 
@@ -107,7 +108,7 @@ describe('a second step', () => {
   it('with anything invalid is refused with one sentence, is counted, and writes nothing else', async () => {
     const person = await withApp();
     const expired = await ticketOf(deps, person);
-    clock.skewMs += limits.factorTicketAgeMsMax;
+    clock.skewMs += oneTimeLinkLimits.factorTicketAgeMsMax;
     const [spent, code] = [await ticketOf(deps, person), nowCode()];
     expect((await pass(spent, { code })).status).toBe(200);
     const ticket = await ticketOf(deps, person);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { secureRights, type SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
+import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import { closedName } from '@keelstone/domain/access/account-closing/closing';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
 import { flagNames, normalFlags } from '@keelstone/domain/core/kill-switch/flags';
-import { limits } from '@keelstone/domain/limits';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -15,7 +14,8 @@ import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';
 import { fileDeposit, fileHold, fileKyc, freshEmail, missingId } from '../../../../testing/records.ts';
 import { mailedCode } from '../../../../testing/sent-mails.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -31,7 +31,11 @@ async function guarded(options: PersonOptions = {}): Promise<Person> {
   await giveApp(deps, person);
   const factors = (await deps.factors.find(person.uid)) ?? noFactors(person.uid);
   const startedAtMs = deps.now();
-  const reset = { startedAtMs, effectiveAtMs: startedAtMs + limits.factorResetDelayMs, startedByUid: 'ben' };
+  const reset = {
+    startedAtMs,
+    effectiveAtMs: startedAtMs + oneTimeLinkLimits.factorResetDelayMs,
+    startedByUid: 'ben',
+  };
   await deps.factors.save(person.uid, { ...factors, reset });
   return person;
 }
@@ -75,7 +79,7 @@ describe('a link to /secure', () => {
       expect(outcomeOf(await check(newer))).toBe(200);
     }
     const codes = [await linkFor('lock-account', person), await linkFor('delete-account', person)];
-    clock.skewMs += limits.secureLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.secureLinkAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       for (const code of codes) expect(await both(code)).toEqual(['link-expired', 'link-expired']);
     });

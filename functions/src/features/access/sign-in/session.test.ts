@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { limits } from '@keelstone/domain/limits';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { giveApp, startApp } from '../../../../testing/factors.ts';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
 import { recordUse } from './identify.ts';
+import { sessionLimits } from '@keelstone/domain/core/session/session.limits';
 
 /** What Firebase was asked for, in this order. */
 let asked: string[] = [];
@@ -101,19 +101,19 @@ describe('ending sessions', () => {
 describe('the use of a session', () => {
   it('is recorded once an hour', async () => {
     const person = await makePerson(deps);
-    for (const ageMs of [limits.sessionSeenEveryMs - 5_000, limits.sessionSeenEveryMs]) {
+    for (const ageMs of [sessionLimits.seenEveryMs - 5_000, sessionLimits.seenEveryMs]) {
       const atMs = deps.now() - ageMs;
       const token = await tokenOf(deps, person.uid, { atMs });
       await statusOf(token);
       const seenAtMs = (await liveOf(person))[sidOf(token)]?.seenAtMs ?? 0;
-      expect(seenAtMs > atMs).toBe(ageMs === limits.sessionSeenEveryMs);
+      expect(seenAtMs > atMs).toBe(ageMs === sessionLimits.seenEveryMs);
     }
   });
 
   it('does not bring back a session that was ended meanwhile', async () => {
     for (let round = 0; round < 2; round += 1) {
       const person = await makePerson(deps);
-      const atMs = deps.now() - limits.sessionSeenEveryMs;
+      const atMs = deps.now() - sessionLimits.seenEveryMs;
       const [old, here] = [await tokenOf(deps, person.uid, { atMs }), await login(person)];
       const use = { uid: person.uid, sid: sidOf(old) };
       const [ended] = await Promise.all([

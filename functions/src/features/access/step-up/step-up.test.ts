@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Contract } from '@keelstone/domain/contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint } from '../../../../testing/database.ts';
 import { codeAt, giveApp, givePasskey } from '../../../../testing/factors.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileDeposit } from '../../../../testing/records.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 
 const minute = 60_000;
 type Proof = BodyOf<Contract['step-up']>['proof'];
 const confirm = (token: string, proof: Proof, on = api) => on.call('step-up', { token, body: { proof } });
-const weak = ({ uid }: Person) => tokenOf(deps, uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
+const weak = ({ uid }: Person) =>
+  tokenOf(deps, uid, { strongAtMs: deps.now() - stepUpLimits.strongIdleMsMax });
 /** A call that asks callers with a second factor to confirm. */
 const approve = async (token: string) => {
   const { uid } = await makePerson(deps);

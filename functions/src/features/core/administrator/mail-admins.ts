@@ -1,10 +1,10 @@
 import type { AdminMailValue } from '@keelstone/domain/kernel/mail/admin-letters';
 import type { MailKind } from '@keelstone/domain/mail-rules';
-import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 
 type AdminMail = {
   kind: Extract<MailKind, `admin-${string}`>;
@@ -49,7 +49,7 @@ export async function findAlerted(
 ): Promise<Alerted> {
   const [active, former] = await Promise.all([
     deps.users.listActiveAdmins(),
-    deps.users.listFormerAdmins(deps.now() - limits.formerAdminAlertedMs),
+    deps.users.listFormerAdmins(deps.now() - administratorLimits.formerAdminAlertedMs),
   ]);
   return { active: active.filter(mayKnow), former: former.filter(mayKnow) };
 }

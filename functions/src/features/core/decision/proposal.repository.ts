@@ -1,13 +1,14 @@
 import { type ProposalFilter, proposalRowFields } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { listPage } from '../../../platform/firestore/list-page.ts';
-import { oldestFirst, type Filter } from '../../../platform/firestore/query.ts';
+import { type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
 import { shownRows } from '../../../platform/firestore/shown-rows.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 
 export function proposalRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
   const rows = collection<Proposal>(db, collections.proposals);
@@ -58,7 +59,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
               ['createdAtMs', 'asc'],
               ['amountUsdCents', 'asc'],
             ],
-            limit: limits.deskCountMax,
+            limit: deskLimits.countMax,
           },
           'amountUsdCents',
         ),
@@ -66,7 +67,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         holdsOn(asking, 'waiting'),
       ]);
       // A count that has stopped only means that there are at least so many.
-      const all = found < limits.deskCountMax ? found - hidden.length : found;
+      const all = found < deskLimits.countMax ? found - hidden.length : found;
       return { all, forThem: all - own, usdCents };
     },
     /** When the oldest waiting one was made, without a hold on the caller. */
@@ -98,6 +99,6 @@ const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 function waitingAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'waiting'],
-    ['createdAtMs', '>=', nowMs - limits.proposalAgeMsMax + 1],
+    ['createdAtMs', '>=', nowMs - decisionLimits.proposalAgeMsMax + 1],
   ];
 }

@@ -1,9 +1,9 @@
 import type { Secret } from '@keelstone/domain/core/one-time-link/secret';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { parseLink } from './earlier-links.parse.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * Mailed links, tickets and challenges, of which only hashes are stored. A used link is kept for a while, so that a
@@ -12,6 +12,6 @@ import { parseLink } from './earlier-links.parse.ts';
 export function secretCollection(db: Database): Collection<Secret> {
   return collection<Secret>(db, collections.secrets, {
     parse: parseLink,
-    expiresAtMs: (secret) => secret.expiresAtMs + limits.usedLinkKeptMs,
+    expiresAtMs: (secret) => secret.expiresAtMs + oneTimeLinkLimits.usedLinkKeptMs,
   });
 }

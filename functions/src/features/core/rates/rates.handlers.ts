@@ -1,7 +1,6 @@
 import { priceHistoryToWire } from '@keelstone/domain/core/rates/price-history.wire';
 import type { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
-import { limits } from '@keelstone/domain/limits';
 import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { coinToNumber, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
@@ -9,6 +8,7 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../money/deps.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
 import { signQuote } from './signed-quote.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 export const ratesHandlers = {
   'get-rates': async (_request, deps) => {
@@ -30,7 +30,7 @@ export const ratesHandlers = {
     const { coinSelected: coin } = body;
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const { rate, atMs } = await deps.quotes.quote(coin);
-    const untilMs = deps.now() + limits.quoteMs;
+    const untilMs = deps.now() + ratesLimits.quoteMs;
     const by = { key: deps.config.factorKey, uid: caller.uid };
     return {
       quote: signQuote({ coin, amountUsdCents, rate, rateAtMs: atMs, untilMs }, by),

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { expectedPattern } from '@keelstone/domain/kernel/refusal-details';
-import { limits } from '@keelstone/domain/limits';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { openPrice, signPrice } from './signed-price.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const key = randomBytes(32).toString('base64');
 const quote = makeQuote({ coin: 'btc', atMs: 1_760_000_000_000 });
 const signed = signPrice(quote, { key, uid: 'ada' });
-const untilMs = quote.atMs + limits.rateAgeMsMax;
+const untilMs = quote.atMs + ratesLimits.rateAgeMsMax;
 
 describe('a signed price', () => {
   it('can be read by the person it was signed for, for five minutes since the price was read', () => {

@@ -1,8 +1,8 @@
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
-import { openText, signText, type SignedFor } from './signed-text.ts';
+import { openText, type SignedFor, signText } from './signed-text.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const label = 'keelstone signed price';
 
@@ -20,6 +20,6 @@ export function openPrice(signed: string, by: SignedFor, nowMs: number): Quote |
   const coin = coins.find((each) => each === coinText);
   const rate = usdPerCoin(Number(rateText));
   const atMs = Number(atText);
-  if (coin === undefined || rate === undefined || nowMs - atMs > limits.rateAgeMsMax) return undefined;
+  if (coin === undefined || rate === undefined || nowMs - atMs > ratesLimits.rateAgeMsMax) return undefined;
   return { coin, rate, atMs };
 }

@@ -1,12 +1,12 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../identity/deps.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
-import { imagesOfRecord, removeStray, type Imaged } from './stray-image.ts';
+import { type Imaged, imagesOfRecord, removeStray } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** The input for claiming an upload. */
 export type UploadDeps = Pick<
@@ -99,7 +99,7 @@ async function readUpload(
   { files }: Pick<UploadDeps, 'files'>,
 ): Promise<{ inboxPath: string; uploaded: Uint8Array }> {
   const inboxPath = inboxPathOf(reference, { uid, bucketName: files.bucketName });
-  const uploaded = await files.readInbox(inboxPath, limits.uploadBytesMax);
+  const uploaded = await files.readInbox(inboxPath, uploadLimits.uploadBytesMax);
   if (uploaded === undefined) throw new DomainError('upload-missing');
   return { inboxPath, uploaded };
 }

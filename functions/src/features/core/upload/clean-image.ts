@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { rebuildImage } from './rebuild/rebuild-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 export const cleanContentType = 'image/jpeg';
 
@@ -29,10 +30,10 @@ export async function cleanImage(
 
 /** The shorter edge of what is kept. The longer one is not limited, or a long screenshot would be a narrow strip. */
 function keptEdge({ width, height }: { width: number; height: number }): number {
-  const scale = Math.sqrt(limits.keptImagePixelsMax / (width * height));
+  const scale = Math.sqrt(uploadLimits.keptImagePixelsMax / (width * height));
   return Math.max(
     1,
-    Math.floor(Math.min(limits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
+    Math.floor(Math.min(uploadLimits.keptImageEdgeMax, Math.min(width, height) * Math.min(1, scale))),
   );
 }
 
@@ -42,7 +43,7 @@ function decodeApart(
   { edge, decodeMsMax, decodeMemoryBytesMax, keptImageBytesMax }: DecodeBounds & { edge: number },
 ): Promise<Buffer> {
   const program = fileURLToPath(new URL('./decode-image.mjs', import.meta.url));
-  const task = { edge, pixelsMax: limits.uploadPixelsMax, memoryBytesMax: decodeMemoryBytesMax };
+  const task = { edge, pixelsMax: uploadLimits.uploadPixelsMax, memoryBytesMax: decodeMemoryBytesMax };
   return new Promise((resolve, reject) => {
     const { stdin } = execFile(
       process.execPath,

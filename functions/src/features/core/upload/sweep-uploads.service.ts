@@ -1,9 +1,9 @@
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../identity/deps.ts';
-import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault } from './upload-reference.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;
@@ -21,7 +21,7 @@ type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Dep
 export async function sweepInbox({ files, now }: Sweep): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
-  for await (const page of pagesOutsideVault(files, now() - limits.inboxKeptMs)) {
+  for await (const page of pagesOutsideVault(files, now() - uploadLimits.inboxKeptMs)) {
     removed += await inParts(page, (path) => files.remove(path), run);
     if (run.isOver()) break;
   }
@@ -53,7 +53,7 @@ export async function sweepVault(deps: Sweep & RecordDeps & Pick<Deps, 'sweeps'>
   for (const kind of reached === 'kyc' ? ['kyc', 'proof'] : ['proof']) {
     const prefix = `vault/${kind}/${letter}`;
     const listed = { prefix, ...(place.startsWith(prefix) && { startOffset: place }) };
-    for await (const page of deps.files.pagesOlderThan(listed, atMs - limits.orphanKeptMs)) {
+    for await (const page of deps.files.pagesOlderThan(listed, atMs - uploadLimits.orphanKeptMs)) {
       removed += await inParts(page, (path) => removeStray(path, deps), run);
       const last = page.at(-1);
       if (last !== undefined) await save(last);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import type { Listed } from './files.repository.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { sweepInbox, sweepVault } from './sweep-uploads.service.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 
 const pageSize = 1000;
 
@@ -36,7 +36,7 @@ it('leftovers are removed a page at a time: a million would not fit into memory'
 it('the next run does what is not done in time', async () => {
   const { files, seen } = listing();
   let nowMs = 0;
-  const now = () => (nowMs += limits.sweepMsMax / 2);
+  const now = () => (nowMs += platformLimits.sweepMsMax / 2);
   expect(await sweepInbox({ files, now })).toBeLessThan(10 * pageSize);
   expect(seen.removed).toBeGreaterThan(0);
 });
@@ -50,7 +50,7 @@ it('images of a letter that takes longer than a run are continued page by page, 
     const { prefix, startOffset } = { prefix: '', startOffset: '', ...asked };
     const all = [1, 2, 3].map((page) => `${prefix}record/${String(page)}`);
     for (const path of all.filter((each) => each > startOffset)) {
-      nowMs += limits.sweepMsMax;
+      nowMs += platformLimits.sweepMsMax;
       yield await Promise.resolve([path]);
     }
   };

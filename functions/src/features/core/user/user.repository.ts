@@ -1,11 +1,11 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 
 /** Whose account is to be closed, and when. */
 export type DueClosing = Pick<User, 'uid' | 'closing'>;
@@ -42,18 +42,22 @@ export function userRepository(db: Database) {
     },
     /** Every administrator who is not suspended. */
     listActiveAdmins: async (): Promise<User[]> =>
-      (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
-        ({ isBlocked }) => !isBlocked,
-      ),
+      (
+        await rows.list({ where: [['isAdmin', '==', true]], limit: administratorLimits.administratorsMax })
+      ).filter(({ isBlocked }) => !isBlocked),
     /** Whether there are two or more with the role, suspended or not. */
     readHasTwoAdmins: async (tx: TxReader): Promise<boolean> =>
       (await rows.readList(tx, { where: [['isAdmin', '==', true]], limit: 2 })).length > 1,
     /** Everyone who lost their power as an administrator after a given time, by a suspension or with the role. */
     listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
-      (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(
-        ({ isAdmin, isBlocked }) => !isAdmin || isBlocked,
-      ),
-    countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
+      (
+        await rows.list({
+          where: [['adminUntilMs', '>', sinceMs]],
+          limit: administratorLimits.administratorsMax,
+        })
+      ).filter(({ isAdmin, isBlocked }) => !isAdmin || isBlocked),
+    countAdmins: () =>
+      rows.count({ where: [['isAdmin', '==', true]], limit: administratorLimits.administratorsMax }),
     /** Those who registered before a given time and never verified their address, the oldest first. */
     listUnverified: ({
       beforeMs,

@@ -1,7 +1,7 @@
 import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/desk/audit/admin-alert';
 import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-text';
-import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
@@ -9,7 +9,6 @@ import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Found } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/policy';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import type { Config } from '../../../platform/config.ts';
@@ -18,6 +17,7 @@ import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 type AlertDeps = Pick<
   Deps,
@@ -120,7 +120,7 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function largeFrom(deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const { fromUsdCents } = policyAt(await deps.policies.find(policyDocument), deps.now());
-  return Math.min(fromUsdCents ?? Infinity, limits.largeDecisionUsdCents);
+  return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
 }
 
 /** What a decision moves, in cents; coins at the present price, `undefined` without one. */

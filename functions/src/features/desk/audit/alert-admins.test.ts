@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
-import { limits } from '@keelstone/domain/limits';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
@@ -14,6 +13,8 @@ import { alertSealed } from './alert-sealed.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
 import { watchSealing } from './watch-sealing.service.ts';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const lines: object[] = [];
 const errors: object[] = [];
@@ -40,7 +41,7 @@ const [toBoth, toNobody] = [
   [1, 1, 0, 0],
   [0, 0, 0, 0],
 ];
-const large = { amountUsdCents: limits.largeDecisionUsdCents };
+const large = { amountUsdCents: auditLimits.largeDecisionUsdCents };
 const wallet = { btcBefore: 'bc1qoldaddress', btcAfter: 'bc1qnewaddress' };
 
 describe('every administrator is mailed once', () => {
@@ -93,9 +94,9 @@ describe('every administrator is mailed once', () => {
   });
 
   it('when the row is sealed, if its trigger never ran; sealing waits for no mail, and the next run sends it', async () => {
-    clock.skewMs += 2 * limits.sealDelayMs;
+    clock.skewMs += 2 * auditLimits.sealDelayMs;
     await alertSealed(await sealAudit(deps), deps);
-    await happened('update-wallet', { atMs: deps.now() - limits.sealDelayMs });
+    await happened('update-wallet', { atMs: deps.now() - auditLimits.sealDelayMs });
     const listActiveAdmins = () => Promise.reject(new Error('mail'));
     const broken = { ...deps, users: { ...deps.users, listActiveAdmins } };
     const sealed = await sealAudit(broken);
@@ -106,8 +107,8 @@ describe('every administrator is mailed once', () => {
   });
 
   it('and one that cannot be reported is a finding, and holds up none after it', async () => {
-    clock.skewMs += 2 * limits.sealDelayMs;
-    const atMs = deps.now() - limits.sealDelayMs;
+    clock.skewMs += 2 * auditLimits.sealDelayMs;
+    const atMs = deps.now() - auditLimits.sealDelayMs;
     const lost = await happened('update-wallet', { atMs: atMs - 1 });
     await happened('update-wallet', { atMs });
     const findDetail = (id: string) =>
@@ -140,7 +141,7 @@ describe('administrators who lost their power', () => {
       expect(more).toEqual([]);
       for (const part of ['Ada Admin', 'less than 72 hours ago']) expect(mail?.text).toContain(part);
       for (const part of ['Nora Quist', '10,000']) expect(mail?.text).not.toContain(part);
-      const laterMs = deps.now() + limits.formerAdminAlertedMs;
+      const laterMs = deps.now() + administratorLimits.formerAdminAlertedMs;
       await alertAdmins(await credit(), { ...deps, now: () => laterMs });
       expect(await mails()).toHaveLength(1);
     },
@@ -180,7 +181,7 @@ describe('findings', () => {
 
   it('are created once if the chain does not verify, or sealing has stopped for an hour at two checks', async () => {
     for (const { id } of await deps.findings.listOpen(1000)) await deps.findings.remove(id);
-    clock.skewMs += limits.sealDelayMs;
+    clock.skewMs += auditLimits.sealDelayMs;
     await sealAudit(deps);
     const verify = () => sentBy('admin-books-broken', () => watchAudit(deps));
     expect(await verify()).toEqual(toNobody);
@@ -194,7 +195,7 @@ describe('findings', () => {
 
     await happened('approve-kyc', { atMs: deps.now() + 1 });
     const look = () => sentBy('admin-books-broken', () => watchSealing(deps));
-    clock.skewMs += limits.unsealedAgeMsMax - 60_000;
+    clock.skewMs += auditLimits.unsealedAgeMsMax - 60_000;
     expect(await look(), 'not an hour yet').toEqual(toNobody);
     clock.skewMs += 2 * 60_000;
     expect(await look(), 'a stack that was off has old rows').toEqual(toNobody);

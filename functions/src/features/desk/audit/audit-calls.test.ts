@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { readExport, type ExportPart } from '@keelstone/domain/desk/audit/audit-export';
-import { formerKinds, type AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
+import { type AuditKind, formerKinds } from '@keelstone/domain/desk/audit/audit-row';
 import { kindsIn } from '@keelstone/domain/desk/audit/kind-groups';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Answer } from '../../../../testing/api.ts';
@@ -18,6 +17,7 @@ import { memoryApi } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { sealAudit } from './seal-audit.service.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const lines: object[] = [];
 const { deps, api } = await memoryApi({}, ({ log }) => ({
@@ -175,7 +175,7 @@ describe('the proof and the export', () => {
     expect((await api.call('get-proof')).body).toEqual({ head: null });
     const heading = { export: 'audit', batch: 0, next: null, previous: null };
     expect(await exported(0)).toEqual({ heading, batches: [] });
-    await sealAudit({ ...deps, now: () => Date.now() + limits.sealDelayMs }, { rowsMax: 10 });
+    await sealAudit({ ...deps, now: () => Date.now() + auditLimits.sealDelayMs }, { rowsMax: 10 });
     const { head } = (await api.call('get-proof')).body;
     const parts: ExportPart[] = [];
     for (let next: number | null = 0; next !== null; next = parts.at(-1)?.heading.next ?? null)

@@ -1,7 +1,7 @@
 import type { ExportPart } from '@keelstone/domain/desk/audit/audit-export';
 import type { Seal, StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /**
  * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It
@@ -9,10 +9,10 @@ import type { Deps } from '../deps.ts';
  */
 export async function exportAudit(batch: number, deps: Pick<Deps, 'seals'>): Promise<ExportPart> {
   const [found, previous] = await Promise.all([
-    deps.seals.listFrom(batch, limits.exportSealsMax + 1),
+    deps.seals.listFrom(batch, auditLimits.exportSealsMax + 1),
     batch === 0 ? undefined : deps.seals.findSeal(batch - 1),
   ]);
-  const seals = firstSeals(found.slice(0, limits.exportSealsMax));
+  const seals = firstSeals(found.slice(0, auditLimits.exportSealsMax));
   const last = seals.at(-1);
   const heading = {
     export: 'audit',
@@ -33,7 +33,7 @@ function firstSeals(found: readonly Seal[]): Seal[] {
   let rows = 0;
   return found.filter((seal, index) => {
     rows += seal.rows.length;
-    return index === 0 || rows <= limits.exportRowsMax;
+    return index === 0 || rows <= auditLimits.exportRowsMax;
   });
 }
 

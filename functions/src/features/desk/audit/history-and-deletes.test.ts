@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { giveApp } from '../../../../testing/factors.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { givePolicy, proposedId, refuse, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { alertAdmins } from './alert-admins.service.ts';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 
 const { deps, api, ada, ben } = await threeAdmins();
 let holder: Person;
@@ -37,7 +37,7 @@ describe('a delete', () => {
     '%s of somebody else asks for a confirmation, and is mailed to all',
     async (name, file, detail) => {
       const id = await file(deps, holder.uid, false);
-      const weak = await tokenWith(deps.now() - limits.strongAgeMsMax);
+      const weak = await tokenWith(deps.now() - stepUpLimits.strongAgeMsMax);
       expect(outcomeOf(await remove[name](id, weak))).toBe('step-up-required');
       expect(outcomeOf(await remove[name](id, ada.token))).toBe(200);
       const [row] = await auditedRows(deps, ['targetId', '==', id]);
@@ -50,13 +50,13 @@ describe('a delete', () => {
 
   it('of their own record needs no confirmation, and leaves no row', async () => {
     const id = await fileDeposit(deps, ada.uid, false);
-    const weak = await tokenWith(deps.now() - limits.strongAgeMsMax);
+    const weak = await tokenWith(deps.now() - stepUpLimits.strongAgeMsMax);
     expect(outcomeOf(await remove['delete-transaction'](id, weak))).toBe(200);
     expect(await auditedRows(deps, ['targetId', '==', id])).toEqual([]);
   });
 
   it('begins the time of the confirmation again, also if it sends `expected`', async () => {
-    const strongAtMs = deps.now() - limits.strongIdleMsMax + 60_000;
+    const strongAtMs = deps.now() - stepUpLimits.strongIdleMsMax + 60_000;
     const token = await tokenWith(strongAtMs);
     const id = await fileDeposit(deps, holder.uid, false);
     const seen = await api.call('preview-delete-transaction', { token, body: { idToPreview: id } });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
-import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow, fileDeposit } from '../../../../testing/records.ts';
 import { mailsOf, mailsSentTo } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { alertAdmins } from './alert-admins.service.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
-const [bound, second] = limits.peopleReadAlerts;
+const [bound, second] = auditLimits.peopleReadAlerts;
 const { deps, api, clock } = await memoryApi();
 const ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
 const ben = await makePerson(deps, { isAdmin: true });
@@ -42,7 +42,7 @@ it('reading many different people is mailed to all administrators, and again onl
   expect(await sentBy(reads(1000, bound))).toEqual([0, 0]);
   expect(await sentBy(reads(1000 + bound, second - 2 * bound))).toEqual([1, 1]);
   expect(await newest()).toContain('1,000 different people');
-  clock.skewMs += limits.peopleReadWindowMs;
+  clock.skewMs += auditLimits.peopleReadWindowMs;
   // It is mailed once if the rows are counted at the same time.
   const parts = [0, 1, 2, 3, 4].map((part) => reads(5000 + (part * bound) / 4, bound / 4));
   expect(await sentBy(() => Promise.all(parts.map((part) => part())))).toEqual([1, 1]);

@@ -3,13 +3,13 @@ import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
-import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
-const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
+const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
 type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTransaction' | 'now' | 'log'> & {
   config: Pick<Config, 'appUrl'>;

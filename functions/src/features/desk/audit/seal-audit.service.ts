@@ -1,6 +1,6 @@
 import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
 
@@ -11,9 +11,9 @@ type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
  */
 export async function sealAudit(
   deps: SealDeps,
-  { rowsMax = limits.sealRowsMax }: { rowsMax?: number } = {},
+  { rowsMax = auditLimits.sealRowsMax }: { rowsMax?: number } = {},
 ): Promise<SealHead[]> {
-  const cutMs = deps.now() - limits.sealDelayMs;
+  const cutMs = deps.now() - auditLimits.sealDelayMs;
   const heads: SealHead[] = [];
   for (let previous = await deps.seals.findHead(); ;) {
     if (previous !== undefined && previous.untilMs >= cutMs) return heads;

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import type { Deps } from '../../../entry/deps.ts';
-import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const startMs = 1_760_000_000_000;
 let nowMs = startMs;
@@ -50,7 +51,7 @@ describe('the sealing of event rows', () => {
     await happen(at(0));
     await happen(at(1), 'sign-in');
     await happen(at(2));
-    nowMs = at(1) + limits.sealDelayMs;
+    nowMs = at(1) + auditLimits.sealDelayMs;
     expect(await sealAudit(deps)).toMatchObject([{ seq: 0, untilMs: at(1) }]);
     const [seal] = await seals();
     expect(seal?.rows.map(({ path, expiresAtMs }) => [path.split('/')[0], expiresAtMs])).toEqual([
@@ -71,7 +72,7 @@ describe('the sealing of event rows', () => {
 
   it('writes batches of at most so many rows, and never parts rows of one time', async () => {
     for (const index of [0, 1, 1, 2, 3]) await happen(at(index), index === 2 ? 'sign-in' : 'decision');
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     await sealAudit(deps, { rowsMax: 2 });
     expect((await seals()).map(({ rows }) => rows.length)).toEqual([1, 2, 2]);
     expect(await faults()).toEqual([]);
@@ -79,7 +80,7 @@ describe('the sealing of event rows', () => {
 
   it('reports that it cannot continue if one time has more rows than a batch, and leaves the chain intact', async () => {
     for (const index of [0, 1, 1, 1]) await happen(at(index));
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     await expect(sealAudit(deps, { rowsMax: 2 })).rejects.toThrow('have the time');
     expect((await seals()).map(({ rows }) => rows.length)).toEqual([1]);
     expect(await faults()).toEqual([]);
@@ -87,7 +88,7 @@ describe('the sealing of event rows', () => {
 
   it('continues where an interrupted run has stopped', async () => {
     for (let index = 0; index < 5; index += 1) await happen(at(index));
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     let appended = 0;
     const dying = async (seal: Parameters<Deps['seals']['append']>[0]) => {
       appended += 1;
@@ -108,7 +109,7 @@ describe('the sealing of event rows', () => {
 
   it('by five concurrent runs makes one chain', async () => {
     for (let index = 0; index < 6; index += 1) await happen(at(index));
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     await Promise.all(Array.from({ length: 5 }, () => sealAudit(deps, { rowsMax: 2 })));
     await sealAudit(deps, { rowsMax: 2 });
     expect((await seals()).map(({ seq }) => seq)).toEqual([0, 1, 2]);
@@ -119,7 +120,7 @@ describe('the sealing of event rows', () => {
     const place = { collection: 'audit', id: 'older' };
     const row = { action: 'approve-kyc', actorUid: 'ada', ip: '198.51.100.1', atMs: at(0) };
     await tamper((writer) => writer.set(place, row));
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     await sealAudit(deps);
     expect(await faults()).toEqual([]);
     await tamper((writer) => writer.update(place, { ip: '198.51.100.2' }));
@@ -131,7 +132,7 @@ describe('the sealed chain, after somebody with database access', () => {
   /** Three batches of two rows. */
   beforeEach(async () => {
     for (let index = 0; index < 6; index += 1) await happen(at(index));
-    nowMs = at(9) + limits.sealDelayMs;
+    nowMs = at(9) + auditLimits.sealDelayMs;
     await sealAudit(deps, { rowsMax: 2 });
     expect(await faults()).toEqual([]);
   });
@@ -166,7 +167,7 @@ describe('the sealed chain, after somebody with database access', () => {
     ['made unreadable', { salt: 3 }],
   ])('%s the detail of a decision and of a security event, names both rows', async (_how, fields) => {
     await happen(at(10), 'sign-in');
-    nowMs = at(20) + limits.sealDelayMs;
+    nowMs = at(20) + auditLimits.sealDelayMs;
     await sealAudit(deps);
     const [event = ''] = [...deps.db.documents('securityEvents')].map(([id]) => id);
     for (const id of [placeAt(at(3)).id, event])
@@ -195,12 +196,12 @@ describe('the sealed chain, after somebody with database access', () => {
 
 it('the nightly check continues where its time was up, and a batch that cannot be read is a finding', async () => {
   for (const index of [0, 1, 2]) await happen(at(index));
-  nowMs = at(9) + limits.sealDelayMs;
+  nowMs = at(9) + auditLimits.sealDelayMs;
   await sealAudit(deps, { rowsMax: 1 });
   const read: number[] = [];
   const listRows = ({ afterMs, untilMs }: Parameters<typeof deps.seals.listRows>[0]) => {
     read.push(untilMs);
-    nowMs += limits.nightlyMsMax;
+    nowMs += platformLimits.nightlyMsMax;
     if (untilMs === at(0)) return Promise.reject(new Error('no answer'));
     return deps.seals.listRows({ afterMs, untilMs });
   };

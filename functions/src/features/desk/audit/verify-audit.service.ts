@@ -1,10 +1,10 @@
-import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { type ChainFault, checkBatch, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { limits } from '@keelstone/domain/limits';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../deps.ts';
 import { changedDetails } from './detail-state.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 export type ChainReport = {
   batches: number;
@@ -59,7 +59,7 @@ export async function verifyAudit(
   };
   report.head = await checkFrom(before === undefined ? 0 : fromSeq, Infinity, report.head);
   if (before !== undefined) await checkFrom(0, fromSeq, undefined);
-  const untimed = await deps.seals.listUntimed(deps.now() + limits.auditClockSkewMs, untimedMax);
+  const untimed = await deps.seals.listUntimed(deps.now() + auditLimits.clockSkewMs, untimedMax);
   const next = report.head === undefined ? 0 : report.head.seq + 1;
   report.faults.push(...untimed.map((path) => ({ seq: next, path, fault: 'untimed' as const })));
   const isBeyond = kept !== undefined && (report.head === undefined || kept.seq > report.head.seq);

@@ -1,9 +1,9 @@
-import { chainFaults, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { limits } from '@keelstone/domain/limits';
+import { type ChainFault, chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { verifyAudit, type ChainReport } from './verify-audit.service.ts';
+import { type ChainReport, verifyAudit } from './verify-audit.service.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
 
 const progressId = 'audit-chain';
 
@@ -14,7 +14,7 @@ const progressId = 'audit-chain';
 export async function watchAudit(
   deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'events' | 'seals' | 'sweeps'>,
 ): Promise<ChainReport> {
-  const run = startRun(deps, limits.nightlyMsMax);
+  const run = startRun(deps, platformLimits.nightlyMsMax);
   const fromSeq = Number((await deps.sweeps.find(progressId))?.pageToken ?? 0);
   let waiting: Parameters<typeof keepFindings>[0][number][] = [];
   const keep = async (faults: readonly ChainFault[]): Promise<boolean> => {

@@ -1,7 +1,7 @@
-import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 const progressId = 'unsealed';
 
@@ -14,7 +14,7 @@ export async function watchSealing(
   deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'seals' | 'sweeps'>,
 ): Promise<void> {
   const head = await deps.seals.findHead();
-  const untilMs = deps.now() - limits.unsealedAgeMsMax;
+  const untilMs = deps.now() - auditLimits.unsealedAgeMsMax;
   if (head !== undefined && head.untilMs >= untilMs) return;
   const [oldest] = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs }, 1);
   if (oldest === undefined) return;

@@ -4,11 +4,11 @@ import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
 import {
   boundsOf,
   closedFaults,
-  monthsToClose,
-  totalsAtEnd,
   type MonthClose,
+  monthsToClose,
   type Moved,
   type PlaceInMonth,
+  totalsAtEnd,
 } from '@keelstone/domain/desk/books/month-close';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
@@ -17,13 +17,13 @@ import {
   differences,
   emptyTotals,
   storedTotals,
-  totalsFrom,
   type Totals,
+  totalsFrom,
 } from '@keelstone/domain/core/ledger/totals';
-import { limits } from '@keelstone/domain/limits';
 import type { JobRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTransaction' | 'seals'>;
 
@@ -43,7 +43,7 @@ export async function closeMonths(
   const changed = closedFaults(closed, { now, moved });
   if (changed.length > 0) return changed.map(({ month, detail }) => faultOf(month, detail));
 
-  const untilMs = report.atMs - limits.monthSettlesMs;
+  const untilMs = report.atMs - booksLimits.monthSettlesMs;
   const seal = await deps.seals.findHead();
   const unsealed = await deps.seals.listRows({ afterMs: seal?.untilMs, untilMs }, 1);
   if (seal === undefined || unsealed.length > 0) return [];
@@ -68,7 +68,7 @@ export function entriesOfPart(
   { journal }: Pick<Deps, 'journal'>,
 ): Promise<JournalEntry[]> {
   const { fromMs, endMs } = boundsOf(month);
-  return journal.listOfTime({ fromMs, untilMs: endMs - 1 }, { after, limit: limits.monthPartEntries });
+  return journal.listOfTime({ fromMs, untilMs: endMs - 1 }, { after, limit: booksLimits.monthPartEntries });
 }
 
 export function sha256Of(text: string): string {
@@ -87,7 +87,7 @@ async function readMonth(
   let after: PlaceInMonth | null = null;
   for (let isLast = false; !isLast;) {
     const entries: JournalEntry[] = await entriesOfPart(file.month, after, deps);
-    isLast = entries.length < limits.monthPartEntries;
+    isLast = entries.length < booksLimits.monthPartEntries;
     for (const { postings } of entries) addPostings(ends, postings);
     const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
     whole.update(text);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { times } from '../../../../testing/burst.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, tokenOf } from '../../../../testing/people.ts';
@@ -13,6 +12,7 @@ import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchBooks } from './watch-books.service.ts';
 import { sha256Of } from './close-months.service.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 const now = { ms: 0 };
 const { deps, api } = await memoryApi({ now: () => now.ms }, () => ({
@@ -56,7 +56,7 @@ async function continued(count: number) {
   return deps.db.keep();
 }
 /** With one entry more in September than two parts of a file have. */
-const inParts = await continued(2 * limits.monthPartEntries);
+const inParts = await continued(2 * booksLimits.monthPartEntries);
 beforeEach(await continued(2));
 
 /** The nightly check of all books, after the audit chain was sealed. */
@@ -97,7 +97,7 @@ describe('a month', () => {
     expect(await closedMonths()).toEqual(['2026-08', '2026-09']);
     const [august, september] = await closed();
     expect(august?.closing).toEqual(september?.opening);
-    expect([august?.entries, september?.entries]).toEqual([2, 2 * limits.monthPartEntries + 1]);
+    expect([august?.entries, september?.entries]).toEqual([2, 2 * booksLimits.monthPartEntries + 1]);
     expect(september?.previous).toBe(august?.sha256);
     const rows = await auditedRows(deps, ['kind', '==', 'close-month']);
     expect(rows.map(({ targetId }) => targetId)).toEqual(

@@ -1,18 +1,18 @@
 import {
+  type BooksWire,
   chainHoldingsToWire,
   findingToWire,
   holdingsToWire,
   monthToWire,
-  type BooksWire,
 } from '@keelstone/domain/desk/books/books.wire';
 import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
-import { limits } from '@keelstone/domain/limits';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import type { Deps } from '../deps.ts';
 import { foundIn, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 /** What each invariant states, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {
@@ -36,15 +36,15 @@ export async function getBooks(
   >,
 ): Promise<BooksWire> {
   const [runs, whole, findings, holdings, onChain, months, request] = await Promise.all([
-    deps.reconciliations.listLatest(limits.shownRuns),
+    deps.reconciliations.listLatest(booksLimits.shownRuns),
     deps.reconciliations.findLatestWhole(),
-    deps.findings.listOpen(limits.shownFindings),
-    deps.holdings.listLatest(limits.shownHoldings),
+    deps.findings.listOpen(booksLimits.shownFindings),
+    deps.holdings.listLatest(booksLimits.shownHoldings),
     deps.chainHoldings.find(chainHoldingsDocument),
     deps.monthCloses.list({
       select: ['month', 'entries', 'parts', 'sha256', 'seal', 'closedAtMs'],
       orderBy: [['month', 'desc']],
-      limit: limits.shownMonths,
+      limit: booksLimits.shownMonths,
     }),
     deps.proofRequests.find(proofRequestId),
   ]);

@@ -1,13 +1,14 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { KeptReport } from './report.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 /** The kept reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Database) {
   const reports = collection<KeptReport>(db, collections.reconciliations, {
-    expiresAtMs: ({ atMs, sinceMs }) => (sinceMs === null ? undefined : atMs + limits.changedReportKeptMs),
+    expiresAtMs: ({ atMs, sinceMs }) =>
+      sinceMs === null ? undefined : atMs + booksLimits.changedReportKeptMs,
   });
   return {
     ...reports,

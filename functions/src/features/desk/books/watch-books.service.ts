@@ -1,14 +1,15 @@
 import type { Moved } from '@keelstone/domain/desk/books/month-close';
 import type { Found } from '@keelstone/domain/core/finding/finding';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { closeMonths } from './close-months.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { ChangedPlace } from './books.repository.ts';
-import { reconcile, type CheckedPage } from './reconcile.service.ts';
-import { foundIn, type Finding, type KeptReport, type ReconciliationReport } from './report.ts';
+import { type CheckedPage, reconcile } from './reconcile.service.ts';
+import { type Finding, foundIn, type KeptReport, type ReconciliationReport } from './report.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
@@ -28,7 +29,7 @@ const placePattern = /^(\d{1,16})_(.*)$/;
 export async function watchBooks(
   books: 'all' | 'changed',
   deps: Deps,
-  msMax: number = limits.sweepMsMax,
+  msMax: number = platformLimits.sweepMsMax,
 ): Promise<KeptReport> {
   const run = startRun(deps, msMax);
   const since = books === 'changed' ? await changedPlace(deps) : undefined;
@@ -104,10 +105,10 @@ function kept(report: ReconciliationReport): KeptReport {
     ...violations.filter(isLedgerFinding),
     ...violations.filter((each) => !isLedgerFinding(each)),
   ];
-  const listed = sorted.slice(0, limits.reportedViolations);
+  const listed = sorted.slice(0, booksLimits.reportedViolations);
   const short = listed.map((each) => ({
     ...each,
-    detail: each.detail.slice(0, limits.violationDetailLengthMax),
+    detail: each.detail.slice(0, booksLimits.violationDetailLengthMax),
   }));
   return { ...report, violations: short, found: foundIn(report) };
 }

@@ -1,15 +1,15 @@
 import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { collections } from '@keelstone/domain/collections';
 import type { Decided, Waiting, WaitingMoney } from '@keelstone/domain/desk/desk/desk';
-import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { TransactionType } from '@keelstone/domain/money/transaction/transaction';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import { reviewFilters } from '../../../platform/firestore/review-list.ts';
 import { approvedNotSent } from '../../money/transaction/transaction.repository.ts';
+import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 
-const limit = limits.deskCountMax;
+const limit = deskLimits.countMax;
 
 /** The kinds of audit rows that decide a record: there is exactly one for each decision (I14). */
 const decisionKinds = {

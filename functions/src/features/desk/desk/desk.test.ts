@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { dayOf } from '@keelstone/domain/money/statement/statement-period';
-import { limits } from '@keelstone/domain/limits';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileFinding, fileKyc, fileProposal, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 
 /** Noon of UTC, so that no test crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
@@ -84,7 +84,7 @@ describe("the administrators' home page", () => {
     const waiting = { count: 3, isExact: true, oldestAt: at(noonMs), usd: 37.5 };
     expect((await desk(ada)).proposals).toEqual({ ...waiting, forYou: 2 });
     expect((await desk(ben)).proposals).toEqual({ ...waiting, forYou: 2 });
-    nowMs += limits.proposalAgeMsMax;
+    nowMs += decisionLimits.proposalAgeMsMax;
     expect((await desk(ben)).proposals).toEqual({ ...nothing, usd: 0, forYou: 0 });
   });
 

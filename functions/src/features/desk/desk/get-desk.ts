@@ -1,9 +1,9 @@
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
 import { flagNames } from '@keelstone/domain/core/kill-switch/flags';
 import { dayOf } from '@keelstone/domain/money/statement/statement-period';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
+import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 
 export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;
 
@@ -15,7 +15,7 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
     deps.desk.waitingOf('Deposit'),
     deps.desk.waitingOf('Withdrawal'),
     deps.desk.waitingPayouts(),
-    deps.desk.decidedOn(day, { countMax: limits.deskCountMax }),
+    deps.desk.decidedOn(day, { countMax: deskLimits.countMax }),
     deps.desk.openFindings(),
     findFlags(deps),
   ]);
@@ -37,7 +37,7 @@ export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promi
   const { all, forThem, usdCents } = proposals;
   return {
     count: all,
-    isExact: all < limits.deskCountMax,
+    isExact: all < deskLimits.countMax,
     oldestAtMs,
     usdCents,
     forYou: forThem + records,

@@ -1,15 +1,15 @@
-import type { InboxFilter, inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { inboxContract, InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
-import { reviewedTypes, type InboxKind } from '@keelstone/domain/core/review/review-list';
+import { type InboxKind, reviewedTypes } from '@keelstone/domain/core/review/review-list';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
 import type { Deps } from '../deps.ts';
 import { findReasons, type Waiting } from './find-reasons.ts';
+import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 
 type Case = { kind: InboxKind } & Waiting;
 
@@ -22,7 +22,7 @@ export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
   { query: { kind, cursor }, caller, origin },
   deps,
 ) => {
-  const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: limits.inboxRows };
+  const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: inboxLimits.rows };
   const [failed, ...lists] = await Promise.all([
     cursor === undefined ? failedPayouts(kind, deps) : [],
     ...listsOf(kind, page, deps),
@@ -55,7 +55,7 @@ async function failedPayouts(
   { findings, findTogether, transactions }: Pick<Deps, 'findings' | 'findTogether' | 'transactions'>,
 ): Promise<Case[]> {
   if (kind !== 'all' && kind !== 'payouts') return [];
-  const found = await findings.listOpenOf(failedPayoutFindings, limits.failedPayouts);
+  const found = await findings.listOpenOf(failedPayoutFindings, inboxLimits.failedPayouts);
   const ids = new Set(found.map(({ subject }) => subject));
   const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
   return records.flatMap((record) => {

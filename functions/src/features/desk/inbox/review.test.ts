@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import { collections } from '@keelstone/domain/collections';
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { limits } from '@keelstone/domain/limits';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -11,6 +10,8 @@ import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
 import { threeAdmins } from '../../../../testing/three-administrators.ts';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 
 const { deps, api, ada, ben, later } = await threeAdmins();
 const secret = 'Between administrators: the twin of another account';
@@ -46,7 +47,7 @@ it('a lease warns the others for ten minutes, in all queues, or until its holder
     [deposit, ada.uid],
   ]);
   expect(await listed(ada)).toEqual([[first, ben.uid]]);
-  await later(limits.leaseMs);
+  await later(reviewLimits.leaseMs);
   expect(await listed(ben)).toEqual([]);
   expect((await look(ben, second)).body).toEqual({ isPending: true });
 });
@@ -80,7 +81,7 @@ describe('a note', () => {
       ].sort(),
     );
     const [author, atMs] = [{ uid: ada.uid, name: 'Ada' }, deps.now()];
-    const keys = Array.from({ length: limits.notesPerCase }, (_each, index) => String(index));
+    const keys = Array.from({ length: reviewLimits.notesPerCase }, (_each, index) => String(index));
     await deps.reviewCases.save(id, { notes: keys.map((key) => ({ key, by: author, atMs, text: 'x' })) });
     expect(await note(ada, id)).toMatchObject({ status: 409, error: { code: 'note-limit' } });
   });
@@ -213,9 +214,9 @@ describe('the inbox', () => {
 
   it('pages through all of them, also where many have the same time, with its own cursors only', async () => {
     const ids = new Set<string | undefined>();
-    for (let at = 0; at < limits.inboxRows * 2 + 3; at += 1)
+    for (let at = 0; at < inboxLimits.rows * 2 + 3; at += 1)
       ids.add(await put(makeDeposit, 10 + Math.floor(at / 20)));
-    for (let at = 0; at < limits.inboxRows; at += 1) ids.add(await put(makeWithdrawal, 11));
+    for (let at = 0; at < inboxLimits.rows; at += 1) ids.add(await put(makeWithdrawal, 11));
     const found: Shown[] = [];
     let cursor: string | undefined;
     do {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { earlierPolicies } from '@keelstone/domain/testing/earlier-policies';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
@@ -9,6 +8,8 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileProposal } from '../../../../testing/records.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { updatePolicyByCommand } from '../two-person-rule/update-policy.ts';
+import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 const { deps, api, ada, ben, cleo, later } = await threeAdmins();
 const by = ({ token, uid }: Person) => ({ token, params: { adminId: uid } });
@@ -37,14 +38,14 @@ it('the policy is turned on by one, and loosened by two, after 24 hours in which
   expect(await get()).toMatchObject({ twoPeopleFrom: null, next: null });
   expect((await set(ada, 1000)).body).toMatchObject({ twoPeopleFrom: 1000, next: null });
   await confirm(api, ben, proposedId(await set(ada, null)));
-  const from = new Date(deps.now() + limits.policyLooseningMs).toISOString();
+  const from = new Date(deps.now() + twoPersonRuleLimits.policyLooseningMs).toISOString();
   const next = (await get()).next;
   expect(next?.twoPeopleFrom).toBeNull();
   expect(Date.parse(from) - Date.parse(next?.from ?? '')).toBeLessThan(60_000);
   expect((await set(cleo, 1000)).status).toBe(200);
   expect(await get()).toMatchObject({ twoPeopleFrom: 1000, next: null });
   await confirm(api, ben, proposedId(await set(ada, 2000)));
-  await later(limits.policyLooseningMs);
+  await later(twoPersonRuleLimits.policyLooseningMs);
   expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
 });
 
@@ -129,9 +130,9 @@ describe('a record that one administrator has approved', () => {
   });
 
   it('is listed with those that expire first, 20 at most', async () => {
-    for (let filed = 0; filed <= limits.firstApprovals; filed += 1) await approvedOnce();
+    for (let filed = 0; filed <= transactionLimits.firstApprovals; filed += 1) await approvedOnce();
     const untils = (await first(ben)).map(({ approvedBy }) => approvedBy?.until ?? '');
-    expect(untils).toHaveLength(limits.firstApprovals);
+    expect(untils).toHaveLength(transactionLimits.firstApprovals);
     expect(untils).toEqual([...untils].sort());
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import {
   proposalDigest,
   proposalId,
@@ -9,7 +8,7 @@ import {
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startApi } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { accountOf, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { accountOf, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { fileDeposit, fileProposal, freshKey } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
@@ -23,6 +22,8 @@ import {
 import { claimsOf } from '../../../../testing/tokens.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { announceFirstApproval, announceProposal, isApprovedOnce } from './announce-proposal.service.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben, cleo, later } = await threeAdmins();
 let holder: Person;
@@ -106,7 +107,7 @@ describe('a credit from the bound on', () => {
     expect((await credit(ada, { transactionId, profit: 1 })).status).toBe(200);
     expect((await confirm(api, ben, id)).error.code).toBe('key-reused');
     // Room for exactly what is proposed; another credit then uses up a part of it.
-    const figures = { usd: 0, btc: limits.accountUnitsMax - 1_562_500, eth: 0 };
+    const figures = { usd: 0, btc: amountLimits.accountUnitsMax - 1_562_500, eth: 0 };
     const rich = await makePerson(deps, { figures });
     const tooMuch = proposedId(await credit(ada, { id: rich.uid }));
     expect((await credit(ben, { id: rich.uid, profit: 1 })).status).toBe(200);
@@ -119,7 +120,7 @@ describe('a credit from the bound on', () => {
     await deps.runTransaction((tx) => Promise.resolve(deps.users.erase(tx, holder.uid)));
     expect((await confirm(api, ben, unpriced)).error.code).toBe('no-user');
     const expiring = proposedId(await credit(ada, { id: (await makePerson(deps)).uid }));
-    await later(limits.proposalAgeMsMax);
+    await later(decisionLimits.proposalAgeMsMax);
     expect((await confirm(api, ben, expiring)).error.code).toBe('proposal-expired');
     expect(await statusOf(expiring)).toBe('expired');
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';
-import { outcomeOf, memoryApi } from '../../../../testing/tested-api.ts';
+import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { exists, objectsBelow, upload } from '../../../../testing/uploads.ts';
+import { questionLimits } from '@keelstone/domain/core/question/question.limits';
 
 const { deps, api } = await memoryApi({}, ({ cleanImage }) => ({
   cleanImage: (bytes) =>
@@ -66,7 +66,7 @@ describe('asking for information', () => {
     expect((await own(person)).question).toMatchObject({ number: 2, items: ['name'] });
     expect(outcomeOf(await answer(person, id, eve))).toBe('no-open-question');
     expect((await detail(id)).asks).toHaveLength(2);
-    for (let turn = 2; turn < limits.asksPerRecord; turn += 1)
+    for (let turn = 2; turn < questionLimits.asksPerRecord; turn += 1)
       expect((await ask(id, ['name'], `Question ${String(turn)}`)).status).toBe(200);
     expect((await ask(id, ['name'], 'Log in at evil.example')).error).toMatchObject({ field: 'text' });
     expect(outcomeOf(await ask(id, ['name'], 'One more'))).toBe('ask-limit');

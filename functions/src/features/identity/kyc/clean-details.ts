@@ -1,9 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { ageInYears, capitalised } from '@keelstone/domain/identity/kyc/kyc.schema';
 import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 /**
  * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.
@@ -21,8 +21,8 @@ export function cleaned<Details extends Partial<KycDetails>>(details: Details): 
 /** Refuses a date of birth of somebody too young, or of nobody alive. Errors: `invalid-input`. */
 export function assertAdult(dob: string, nowMs: number): void {
   const age = ageInYears(dob, nowMs);
-  if (age < limits.ageYearsMin)
+  if (age < kycLimits.ageYearsMin)
     throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.adult });
-  if (age > limits.ageYearsMax)
+  if (age > kycLimits.ageYearsMax)
     throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.invalid });
 }

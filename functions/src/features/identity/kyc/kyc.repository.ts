@@ -3,7 +3,6 @@ import { kycRowFields, userKycRowFields } from '@keelstone/domain/identity/kyc/k
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
-import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import {
@@ -18,10 +17,11 @@ import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Filter, QuerySpec } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
-import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
+import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 
 export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
@@ -100,7 +100,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
-  limit: limits.signalEvidence + 2,
+  limit: reviewLimits.signalEvidence + 2,
 } as const;
 
 function latestOf(uid: string): QuerySpec<keyof KycRecord> {

@@ -1,6 +1,5 @@
 import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../access/deps.ts';
@@ -10,6 +9,7 @@ import type { SessionScope } from '@keelstone/domain/core/session/session';
 import { openSession } from '../../access/sign-in/open-session.service.ts';
 import { checkPassword } from '../../access/sign-in/check-password.service.ts';
 import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 /**
  * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered
@@ -47,7 +47,7 @@ async function confirmPassword(
 async function countAttempt(code: string, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const { id, link, user } = await readTicket(tx, code, deps);
-    if (link.attempts >= limits.kycTicketExchangesMax) throw new DomainError('ticket-invalid');
+    if (link.attempts >= kycLimits.ticketExchangesMax) throw new DomainError('ticket-invalid');
     deps.secrets.put(tx, id, usedSecret(link, deps.now()));
     return user;
   });

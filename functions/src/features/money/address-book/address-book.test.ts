@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holders.ts';
-import { makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { fileAddress } from '../../../../testing/records.ts';
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 
 const now = { ms: Date.now() };
 const { deps, api } = await memoryApi({ now: () => now.ms });
@@ -110,10 +110,10 @@ describe('a saved address', () => {
   });
 
   it('never passes the limit, whatever is sent together', async () => {
-    for (let n = 1; n < limits.savedAddressesPerUser; n += 1) await fileAddress(deps, holder.uid);
+    for (let n = 1; n < addressBookLimits.savedAddressesPerUser; n += 1) await fileAddress(deps, holder.uid);
     const shots = ['A', 'B', 'C'].map((label) => () => add(`3J${label}`, label));
     expect((await burst(api, shots)).map(outcomeOf).sort()).toEqual([200, 'address-limit', 'address-limit']);
-    expect((await book()).addresses).toHaveLength(limits.savedAddressesPerUser);
+    expect((await book()).addresses).toHaveLength(addressBookLimits.savedAddressesPerUser);
     expect(outcomeOf(await add('3Jd', 'D'))).toBe('address-limit');
   });
 

@@ -1,10 +1,10 @@
-import { limits } from '@keelstone/domain/limits';
-import { type AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Deps } from '../deps.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 
 /** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
 export async function findAddressFacts(
@@ -19,7 +19,7 @@ export async function findAddressFacts(
     deps.addressBooks.list({
       where: [[`used.${used}.lastAtMs`, '>', 0]],
       // The account itself is among them, and one extra row shows whether there are more.
-      limit: limits.signalEvidence + 2,
+      limit: reviewLimits.signalEvidence + 2,
       select: ['uid'],
     }),
   ]);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { collections, currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 
 const good = makeWallet();
 const bad = makeWallet({ ethAddress: good.ethAddress.toLowerCase() });
@@ -57,7 +57,7 @@ it('only for 72 hours, and only the version that was seen', async () => {
   await set(cleo, worse);
   expect((await restore(ben, versionId)).error.code).toBe('changed-meanwhile');
   const newest = (await find(ben))?.versionId ?? '';
-  await later(limits.walletRestoreMs);
+  await later(depositAddressLimits.walletRestoreMs);
   expect(await find(ben)).toBeNull();
   expect((await restore(ben, newest)).error.code).toBe('changed-meanwhile');
   expect(await current()).toEqual(worse);

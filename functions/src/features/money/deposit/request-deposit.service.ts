@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
@@ -19,6 +18,7 @@ import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-t
 import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -109,7 +109,7 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Money
     findWallet(deps),
     deps.transactions.countPending(uid, 'Deposit'),
   ]);
-  if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+  if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 

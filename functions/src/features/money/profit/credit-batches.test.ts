@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
-import { limits } from '@keelstone/domain/limits';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
@@ -12,6 +11,8 @@ import { by, profitForMany } from '../../../../testing/profit.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = made;
@@ -94,13 +95,13 @@ describe('the job', () => {
   });
 
   it('skips who was suspended, closed, or reached a limit meanwhile, and lists them with the reason', async () => {
-    const full = await makePerson(deps, { figures: { usd: limits.accountUnitsMax, btc: 0, eth: 0 } });
+    const full = await makePerson(deps, { figures: { usd: amountLimits.accountUnitsMax, btc: 0, eth: 0 } });
     people.push(full);
     const batchId = await started();
     await changeUser(deps, people[0] ?? ada, { isBlocked: true });
     await changeUser(deps, people[1] ?? ada, { closing: { requestedAtMs: 1, closesAtMs: 4e12 } });
     await creditBatches(deps);
-    expect(await usd()).toEqual([0, 0, 1_000, limits.accountUnitsMax]);
+    expect(await usd()).toEqual([0, 0, 1_000, amountLimits.accountUnitsMax]);
     expect(await newest()).toMatchObject({ state: 'done', posted: 1, skipped: 3 });
     const skipped = await notDone(batchId);
     expect(skipped.map(({ _id, why }) => [_id, why])).toEqual([
@@ -248,7 +249,7 @@ describe('the job', () => {
   it('leaves a batch alone that nobody has confirmed, which expires with its proposal', async () => {
     await propose(ada);
     await creditBatches(deps);
-    await later(limits.proposalAgeMsMax);
+    await later(decisionLimits.proposalAgeMsMax);
     expect(await newest()).toMatchObject({ state: 'expired' });
     expect(await usd()).toEqual([0, 0, 0]);
   });

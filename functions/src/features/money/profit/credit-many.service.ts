@@ -2,17 +2,16 @@ import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.cont
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/kernel/ids';
-import { limits } from '@keelstone/domain/limits';
 import { changedParts, digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
 import {
   batchChanges,
   chained,
   creditsOf,
-  rowId,
-  sumsOf,
   type ProfitBatch,
   type ProfitCredit,
   type ProfitRow,
+  rowId,
+  sumsOf,
 } from '@keelstone/domain/money/profit/profit-batch';
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -26,6 +25,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
 import type { Deps } from '../../desk/deps.ts';
 import { profitBatchFact } from './profit-batch-fact.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
 
@@ -70,7 +70,7 @@ export async function creditMany(
 }
 
 /** Batches of so long ago are compared with a file, the newest first, up to so many rows. */
-const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * limits.profitRowsMax } as const;
+const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * profitLimits.rowsMax } as const;
 
 /**
  * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that has credited them the same amount,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { changes } from '../../../../testing/database.ts';
@@ -12,6 +11,8 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { creditBatches } from './credit-batches.service.ts';
+import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, people, rowOf, send, propose, newest, waitingProposal } = made;
@@ -70,10 +71,10 @@ describe('a file of profit', () => {
 
   it('may be larger than any other body, and no larger than a file of the longest', async () => {
     const filled = (bytes: number) => csvOf([rowOf(people[0] ?? ada).padEnd(bytes)]);
-    expect(outcomeOf(await send(ada, { csv: filled(limits.profitFileLengthMax) }))).toBe('invalid-input');
-    expect(outcomeOf(await send(ada, { csv: filled(limits.profitFileLengthMax - 30) }))).toBe(200);
-    expect(outcomeOf(await send(ada, { csv: filled(limits.profitBodyBytesMax) }))).toBe('payload-too-large');
-    const body = { name: 'x'.repeat(limits.bodyBytesMax), number: '+12025550100' };
+    expect(outcomeOf(await send(ada, { csv: filled(profitLimits.fileLengthMax) }))).toBe('invalid-input');
+    expect(outcomeOf(await send(ada, { csv: filled(profitLimits.fileLengthMax - 30) }))).toBe(200);
+    expect(outcomeOf(await send(ada, { csv: filled(profitLimits.bodyBytesMax) }))).toBe('payload-too-large');
+    const body = { name: 'x'.repeat(pipelineLimits.bodyBytesMax), number: '+12025550100' };
     expect(outcomeOf(await api.call('update-profile', { token: ada.token, body }))).toBe('payload-too-large');
   });
 

@@ -1,10 +1,10 @@
 import { collections, profitRowsOf } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { ProfitBatch, ProfitRow, RowState } from '@keelstone/domain/money/profit/profit-batch';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId } from '../../../platform/firestore/query.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** Batches of profit; the rows of each are a collection below it, in the order of the file. */
 export function profitRepository(db: Database) {
@@ -13,7 +13,7 @@ export function profitRepository(db: Database) {
   return {
     ...batches,
     rowsOf,
-    listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: limits.profitBatchesShown }),
+    listNewest: () => batches.list({ orderBy: [['createdAtMs', 'desc']], limit: profitLimits.batchesShown }),
     listRunning: () => batches.list({ where: [['state', '==', 'running']] }),
     /** The rows behind one of them, of some states or any. */
     listRows: (

@@ -2,13 +2,13 @@ import { collections } from '@keelstone/domain/collections';
 import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
 import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
-import { limits } from '@keelstone/domain/limits';
+import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
+import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
 /**
  * Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. Firestore
@@ -69,7 +69,7 @@ export function journalRepository(db: Database) {
           });
           const entries = found.slice(0, limit);
           const last = entries.at(-1);
-          const isChecked = limit === limits.journalPageSize;
+          const isChecked = limit === statementLimits.journalPageSize;
           const [[account], records] = await Promise.all([
             tx.getAll([{ collection: collections.accounts, id: uid }]),
             isChecked ? new Map() : readMovementRecords(tx, entries),

@@ -3,20 +3,20 @@ import { claimHistoryToWire } from '@keelstone/domain/money/statement/claim-hist
 import { journalPageToWire } from '@keelstone/domain/money/statement/journal.wire';
 import {
   type statementContract,
-  statementToWire,
   type StatementPage,
+  statementToWire,
   type StatementWire,
 } from '@keelstone/domain/money/statement/statement.contract';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import { claimHistory } from '@keelstone/domain/money/statement/claim-history';
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
-import { periodOf, type Period } from '@keelstone/domain/money/statement/statement-period';
-import { limits } from '@keelstone/domain/limits';
+import { type Period, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
+import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
@@ -70,7 +70,7 @@ type Viewing = {
 };
 
 async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
-  const whole = await deps.statements.readWhole(viewing.ownerUid, period, limits.statementFileMovements);
+  const whole = await deps.statements.readWhole(viewing.ownerUid, period, statementLimits.fileMovements);
   await audit(whole, viewing, deps);
   return statementToWire(whole);
 }

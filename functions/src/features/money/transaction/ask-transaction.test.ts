@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../../../testing/holders.ts';
@@ -10,6 +9,7 @@ import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { givePolicy, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { upload } from '../../../../testing/uploads.ts';
+import { questionLimits } from '@keelstone/domain/core/question/question.limits';
 
 const { deps, api, ada, ben } = await threeAdmins({}, ({ cleanImage }) => ({
   cleanImage: (bytes) =>
@@ -50,7 +50,7 @@ describe('asking about a transaction', () => {
     expect(shown).toMatchObject({ status: 'Pending', asked: 'asked', question: { number: 1, text } });
     expect(shown).not.toHaveProperty('asks');
     expect((await inList(id))?.asks).toMatchObject([{ items: ['proof'], text, changes: [] }]);
-    for (let turn = 1; turn < limits.asksPerRecord; turn += 1)
+    for (let turn = 1; turn < questionLimits.asksPerRecord; turn += 1)
       expect((await ask(id, ['proof'], { says: `Question ${String(turn)}` })).status).toBe(200);
     expect(outcomeOf(await ask(id, ['proof'], { says: 'One more' }))).toBe('ask-limit');
   });

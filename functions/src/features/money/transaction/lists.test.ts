@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 const { deps, api } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });
@@ -54,7 +54,7 @@ describe('open requests', () => {
   it('are found, however many newer records there are', async () => {
     const person = await makePerson(deps);
     const old = await file(person, 'deposit', { createdAtMs: 1 });
-    for (let n = 0; n <= limits.recentTransactions; n += 1)
+    for (let n = 0; n <= transactionLimits.recentTransactions; n += 1)
       await file(person, 'credit', { status: 'Approved', createdAtMs: 10 + n });
     expect(await idsOf(person)).toEqual([old]);
   });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { holderCalls, makeHolder } from '../../../../testing/holders.ts';
-import { arrangedFigures, postArranged, type Person } from '../../../../testing/people.ts';
+import { arrangedFigures, type Person, postArranged } from '../../../../testing/people.ts';
 import { freshTxid as newTxid } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben } = await threeAdmins();
 const { approve, withdrawal } = holderCalls(api);
@@ -209,7 +209,7 @@ describe('a payment that is returned', () => {
     expect((await account()).usd.available).toBe(250_000);
     await givePolicy(deps, {});
     id = await another();
-    const usd = limits.accountUnitsMax - 150_000;
+    const usd = amountLimits.accountUnitsMax - 150_000;
     await postArranged(deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
     expect((await giveBack()).error.code).toBe('account-limit');
   });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -10,6 +9,7 @@ import { freshKey } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { fixedQuotes } from '../../../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben, cleo } = await threeAdmins();
 const { approve, preview } = holderCalls(api);
@@ -65,7 +65,9 @@ describe('an approved deposit that brought a different amount', () => {
     expect((await approve(ada, more, { received: 0.01 })).error.code).toBe('rate-unavailable');
     expect((await approve(ada, less, { received: 0.009 })).status).toBe(200);
     deps.quotes = fixedQuotes(deps.now);
-    owner = await makePerson(deps, { figures: { usd: limits.accountUnitsMax - 60_000, btc: 0, eth: 0 } });
+    owner = await makePerson(deps, {
+      figures: { usd: amountLimits.accountUnitsMax - 60_000, btc: 0, eth: 0 },
+    });
     const id = await filed();
     expect((await approve(ada, id, { received: 0.0094 })).error.code).toBe('account-limit');
     expect((await approve(ada, id)).status).toBe(200);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import {
   exampleAddresses,
   examplePlatformAddresses,
@@ -16,6 +15,7 @@ import { fileDeposit, freshKey, freshTxid } from '../../../../testing/records.ts
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const { deps, api, clock } = await memoryApi();
 const { approve, preview, withdrawal } = holderCalls(api);
@@ -116,7 +116,7 @@ describe('the quote of a deposit', () => {
     const [quote, late] = [await quoted(), await quoted()];
     const sent = { quote, key: freshKey(), proof: await upload(deps, owner.uid) };
     const first = await file(sent);
-    clock.skewMs += limits.quoteMs + limits.quoteLateMs;
+    clock.skewMs += ratesLimits.quoteMs + ratesLimits.quoteLateMs;
     expect((await file(sent)).body).toEqual(first.body);
     const proof = await upload(deps, owner.uid);
     await nothingWritten(deps, async () =>

@@ -6,7 +6,6 @@ import type {
 } from '@keelstone/domain/kernel/api/list-filter';
 import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
@@ -16,7 +15,7 @@ import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
-import { dueRows, type DueRequest } from '../../../platform/collections/due-rows.ts';
+import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import {
   countStatus,
@@ -30,6 +29,9 @@ import { reviewFilters, statusFilter } from '../../../platform/firestore/review-
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {
@@ -112,14 +114,14 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       rows.list({
         where: visibleTo(uid),
         orderBy: [['createdAtMs', 'desc']],
-        limit: limits.recentTransactions,
+        limit: transactionLimits.recentTransactions,
         select,
       }),
     /** A user's open requests, newest first: undecided ones, and approved withdrawals that were not sent. */
     async listOpen(uid: string) {
       const newest = {
         orderBy: [['createdAtMs', 'desc']],
-        limit: limits.openRequests,
+        limit: transactionLimits.openRequests,
         select,
       } as const;
       const [pending, unpaid] = await Promise.all([
@@ -133,7 +135,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       rows.list({
         where: approvedOnceAt(nowMs),
         orderBy: [['approvedOnce.atMs', 'asc']],
-        limit: limits.firstApprovals,
+        limit: transactionLimits.firstApprovals,
         select,
       }),
     /** How many wait for an administrator: without those that they have approved themselves. */
@@ -148,16 +150,18 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     listNaming: (txid: string) =>
       rows.list({
         where: [['txid', '==', txid]],
-        limit: limits.sameTxidShown + 1,
+        limit: transactionLimits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
     /**
      * Deposits that claim a transaction on a chain: those that name it and wait, or were approved with what they booked,
      * and those that were approved without an id while it was one of those that may have paid them.
      */
-    listClaims: (txid: string, limit: number = limits.claimsRead) => rows.list(claiming(txid, limit)),
+    listClaims: (txid: string, limit: number = transactionLimits.claimsRead) =>
+      rows.list(claiming(txid, limit)),
     /** The same inside a transaction, which then depends on them. */
-    readClaims: (tx: TxReader, txid: string) => rows.readList(tx, claiming(txid, limits.claimsRead)),
+    readClaims: (tx: TxReader, txid: string) =>
+      rows.readList(tx, claiming(txid, transactionLimits.claimsRead)),
     /** Other transactions that have or had the same picture, newest first: a few more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
       newestOthers(
@@ -215,7 +219,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
 function approvedOnceAt(nowMs: number): Filter[] {
   return [
     ['status', '==', 'Pending'],
-    ['approvedOnce.atMs', '>', nowMs - limits.proposalAgeMsMax],
+    ['approvedOnce.atMs', '>', nowMs - decisionLimits.proposalAgeMsMax],
   ];
 }
 
@@ -269,5 +273,5 @@ function visibleTo(uid: string): Filter[] {
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   orderBy: [['createdAtMs', 'desc']],
-  limit: limits.signalEvidence + 2,
+  limit: reviewLimits.signalEvidence + 2,
 } as const;

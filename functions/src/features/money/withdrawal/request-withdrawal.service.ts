@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { freshQuote } from '@keelstone/domain/core/rates/quote';
@@ -20,6 +19,7 @@ import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { readAccount } from '../transaction/read-account.ts';
 import { writeChange } from '../transaction/write-change.ts';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 export type WithdrawalSubmission = {
   caller: Caller;
@@ -57,7 +57,7 @@ export async function requestWithdrawal(
     if (earlier !== undefined) return earlier;
     const atMs = deps.now();
     const quote = freshQuote(found, atMs);
-    if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
+    if (pending >= withdrawalLimits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);
     const request = {

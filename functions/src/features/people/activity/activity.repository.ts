@@ -1,11 +1,11 @@
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
-import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
+import { type ExpirySettings, unexpiredFilter } from '../../../platform/collections/unexpired-filter.ts';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 
 export function activityRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<LoginActivity>(db, collections.activity, {
@@ -23,7 +23,7 @@ export function activityRepository(db: Database, expiry: ExpirySettings) {
       rows.list({
         where: shownOf(uid),
         orderBy: [['createdAtMs', 'desc']],
-        limit: limits.activityEntries,
+        limit: activityLimits.entries,
       }),
   };
 }

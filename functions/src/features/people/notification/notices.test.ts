@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, missingId } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 
 const { deps, api, clock } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });
@@ -34,13 +34,13 @@ describe('the notices of an account', () => {
   it('are shown newest first, the newest 20', async () => {
     const owner = await makePerson(deps);
     const startMs = deps.now() - 1000;
-    for (let index = 0; index < limits.noticesShown + 2; index += 1)
+    for (let index = 0; index < notificationLimits.noticesShown + 2; index += 1)
       await happened(owner.uid, startMs + index);
     const { items, unread } = await noticesOf(owner);
     expect(items.map(({ createdAt }) => Date.parse(createdAt))).toEqual(
-      Array.from({ length: limits.noticesShown }, (_each, index) => startMs + 21 - index),
+      Array.from({ length: notificationLimits.noticesShown }, (_each, index) => startMs + 21 - index),
     );
-    expect(unread).toBe(limits.noticesShown);
+    expect(unread).toBe(notificationLimits.noticesShown);
   });
 
   it('are read once their owner marks them, and later ones are unread', async () => {

@@ -1,10 +1,10 @@
-import { limits } from '@keelstone/domain/limits';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
+import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 
 type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
 
@@ -18,7 +18,7 @@ export function noteRename(
   deps: Pick<RenameDeps, 'renames' | 'now'>,
 ): void {
   const changedAtMs = deps.now();
-  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + limits.renameWaitMs;
+  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + profileLimits.renameWaitMs;
   deps.renames.put(tx, uid, { uid, changedAtMs, dueAtMs });
 }
 
@@ -30,7 +30,9 @@ export function noteRename(
 export async function followRenames(deps: RenameDeps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
-  const due = rowsInPages<Rename>(limits.renamesPerPage, (after) => deps.renames.listDue(nowMs, after));
+  const due = rowsInPages<Rename>(profileLimits.renamesPerPage, (after) =>
+    deps.renames.listDue(nowMs, after),
+  );
   await run.each(due, (rename) => followRename(rename, deps));
   run.end('New names could not be copied');
 }
@@ -47,6 +49,6 @@ async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Pro
     if (rename === undefined) return;
     if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
     // Renamed while it was copied: what was missed waits like any other new name.
-    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + limits.renameWaitMs });
+    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + profileLimits.renameWaitMs });
   });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey } from '../../../../testing/records.ts';
@@ -7,6 +6,8 @@ import { memoryApi } from '../../../../testing/tested-api.ts';
 import type { Deps } from '../../../entry/deps.ts';
 import { followRenames } from './follow-renames.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
+import { platformLimits } from '../../../platform/platform.limits.ts';
+import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 
 const { deps, clock } = await memoryApi();
 
@@ -28,7 +29,7 @@ async function run(waitMs = 0, withDeps: Deps = deps): Promise<number> {
   await followRenames(withDeps);
   return deps.db.changes() - before;
 }
-const wait = limits.renameWaitMs;
+const wait = profileLimits.renameWaitMs;
 
 describe('a new name', () => {
   it('given several times costs one rewrite of each record that copies it', async () => {
@@ -64,7 +65,7 @@ describe('a new name', () => {
 
   it('reaches more records than one batch takes', async () => {
     const person = await makePerson(deps);
-    const count = limits.renameBatch + 1;
+    const count = platformLimits.renameBatch + 1;
     const deposits = Array.from({ length: count }, () =>
       makeDeposit({ uid: person.uid, transactionId: freshKey(), createdAtMs: deps.now() }),
     );

@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
+import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 
 /** An account whose new name is not in its records yet. */
 export type Rename = {
@@ -23,7 +23,7 @@ export function renameRepository(db: Database) {
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],
         ...oldestFirst('dueAtMs', after && [after.dueAtMs, after.uid]),
-        limit: limits.renamesPerPage,
+        limit: profileLimits.renamesPerPage,
       }),
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { limits } from '@keelstone/domain/limits';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import {
   fileAskedKyc,
@@ -11,6 +10,7 @@ import {
   missingId,
 } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 const { deps, api, clock } = await memoryApi();
 const ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
@@ -41,9 +41,9 @@ describe('who opened my documents', () => {
     clock.skewMs += 1000;
     expect((await openProof(ben, depositId)).status).toBe(200);
     expect((await list(owner)).body).toEqual({ items: [], nextCursor: null });
-    const first = await later(limits.viewShownAfterMs - 1000, () => list(owner));
+    const first = await later(ownDataLimits.viewShownAfterMs - 1000, () => list(owner));
     expect(first.body.items).toMatchObject([{ document: 'identity', by: 'administrator', recordId: kycId }]);
-    const both = await later(limits.viewShownAfterMs, () => list(owner));
+    const both = await later(ownDataLimits.viewShownAfterMs, () => list(owner));
     expect(both.body.items).toMatchObject([
       { document: 'proof', by: 'administrator', recordId: depositId },
       { document: 'identity' },
@@ -102,7 +102,7 @@ describe('who opened my documents', () => {
       asks: [{ ...ask, before: { document: record.document, details: record.details } }],
     });
     expect((await api.request('get-kyc-document', replaced)).status).toBe(200);
-    const { body } = await later(limits.viewShownAfterMs, () => list(owner));
+    const { body } = await later(ownDataLimits.viewShownAfterMs, () => list(owner));
     expect(body.items).toMatchObject([{ document: 'identity', recordId: kycId }]);
   });
 

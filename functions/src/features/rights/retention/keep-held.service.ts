@@ -1,7 +1,7 @@
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
-import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 
 type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
 
@@ -37,8 +37,8 @@ export async function keepHeld(uid: string, deps: KeepDeps): Promise<void> {
     const nowMs = deps.now();
     // For an already closed account, the hold does not have the address that its mails went to.
     const person = { uid, email: sealed?.email ?? hold.email };
-    const places = await deps.expiring.listSoon(person, nowMs + limits.holdAheadMs);
+    const places = await deps.expiring.listSoon(person, nowMs + retentionLimits.holdAheadMs);
     if (places.length === 0) return;
-    await deps.expiring.postpone(places, nowMs + 2 * limits.holdAheadMs);
+    await deps.expiring.postpone(places, nowMs + 2 * retentionLimits.holdAheadMs);
   }
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closedUser } from '@keelstone/domain/access/account-closing/closing';
-import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
@@ -9,12 +8,13 @@ import { fileHold } from '../../../../testing/records.ts';
 import { memoryDatabase } from '../../../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { keepAllHeld, keepHeld } from './keep-held.service.ts';
+import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 
 const nowMs = Date.UTC(2027, 0, 15);
 /** Its rows usually have a day left. */
 const endingMs = nowMs - 89 * dayMs;
 const endingEventMs = nowMs - 399 * dayMs;
-const keptUntil = new Date(nowMs + 2 * limits.holdAheadMs);
+const keptUntil = new Date(nowMs + 2 * retentionLimits.holdAheadMs);
 const depsAt = (atMs: number, more = {}) =>
   memoryDeps({ db, config: { expiringDays: { ...expiringDaysAtFirst, ...more } }, now: () => atMs });
 const db = memoryDatabase();
@@ -131,7 +131,7 @@ describe('a hold', () => {
     expect(timesOf(held)).toEqual(asKept);
     const laterMs = nowMs + 59 * dayMs;
     await keepAllHeld({ ...deps, now: () => laterMs });
-    const later = new Date(laterMs + 2 * limits.holdAheadMs);
+    const later = new Date(laterMs + 2 * retentionLimits.holdAheadMs);
     expect(timesOf(held)).toEqual([later, later, later, later, in90Days]);
   });
 

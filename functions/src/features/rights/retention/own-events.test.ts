@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { limits } from '@keelstone/domain/limits';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { changeHold } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { givePolicy, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /** Cleo is the one on hold. */
 const { deps, api, ada, ben, cleo, later: wait } = await threeAdmins();
@@ -30,7 +30,7 @@ async function fileEvent({ uid }: Person): Promise<string> {
 
 it('hides from an administrator on hold those of their own security events that only the hold still keeps', async () => {
   const [ownId, othersId] = [await fileEvent(cleo), await fileEvent(ada)];
-  await wait(limits.sealDelayMs + 1);
+  await wait(auditLimits.sealDelayMs + 1);
   await sealAudit(deps);
   await changeHold({ api, deps, ada, ben }, cleo.uid, true);
   const shownTo = async ({ token }: Person) => {

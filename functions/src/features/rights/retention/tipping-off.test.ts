@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { limits } from '@keelstone/domain/limits';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
 import { sealAudit } from '../../desk/audit/seal-audit.service.ts';
 import { adminSignalId } from '@keelstone/domain/kernel/live/signal';
 import { fileProposal, missingId } from '../../../../testing/records.ts';
 import { announceProposal, signalProposal } from '../../desk/proposal/announce-proposal.service.ts';
-import { auditedRows, type AuditedRow } from '../../../../testing/audit-rows.ts';
+import { type AuditedRow, auditedRows } from '../../../../testing/audit-rows.ts';
 import { changeHold, proposeHold, waitingAbout } from '../../../../testing/due-records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, refuse, threeAdmins } from '../../../../testing/three-administrators.ts';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /** Cleo is the administrator who is put on hold, and must not learn of it. */
 const { deps, api, ada, ben, cleo } = await threeAdmins();
@@ -165,7 +165,7 @@ describe('an administrator on hold', () => {
 
   it('exports a trail without it, which verifies', async () => {
     await hold(cleo);
-    const later = { ...deps, now: () => deps.now() + limits.sealDelayMs };
+    const later = { ...deps, now: () => deps.now() + auditLimits.sealDelayMs };
     await sealAudit(later);
     const exportedBy = async ({ token }: Person) => {
       const { body } = await api.request('export-audit', { token, query: { batch: '0' } });

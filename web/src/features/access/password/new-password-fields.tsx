@@ -1,8 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { FormikHelpers } from 'formik';
-import { useState, type ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 
 type Name = 'password' | 'confirmation';
 export type NewPassword = Record<Name, string>;
@@ -37,7 +37,7 @@ export function NewPasswordFields({ form, labels }: Props) {
   return (
     <>
       <PasswordField
-        {...form.field('password', `At least ${String(limits.passwordLengthMin)} characters`)}
+        {...form.field('password', `At least ${String(passwordLimits.lengthMin)} characters`)}
         label={labels.password}
         autoComplete="new-password"
         isShown={isShown}

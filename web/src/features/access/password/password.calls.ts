@@ -1,5 +1,4 @@
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
@@ -66,7 +66,7 @@ export function useResetPassword() {
     if (!isSuccess) return;
     const leave = setTimeout(() => {
       void navigate(paths.login, { replace: true });
-    }, limits.resetRedirectMs);
+    }, passwordLimits.resetRedirectMs);
     return () => {
       clearTimeout(leave);
     };

@@ -1,6 +1,5 @@
 import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +10,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { deviceName } from './create-passkey.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useAddPasskey } from '../../../pages/security/api.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 
@@ -38,7 +38,7 @@ export function PasskeySetup({ onAdded, onBack }: Props) {
           label="Name of the passkey"
           autoFocus
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: limits.passkeyNameLengthMax } }}
+          slotProps={{ htmlInput: { maxLength: secondFactorLimits.passkeyNameLengthMax } }}
         />
         <SetupButtons
           label="Create passkey"

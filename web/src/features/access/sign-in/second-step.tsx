@@ -1,12 +1,12 @@
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
-import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { usePassSecondFactor, type FactorAsked } from './sign-in.calls.ts';
+import { type FactorAsked, usePassSecondFactor } from './sign-in.calls.ts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
@@ -91,7 +91,7 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
 /** The ticket ends by itself: then only the password makes another one. */
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
-    const timer = setTimeout(onExpired, limits.factorTicketAgeMsMax);
+    const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);
     return () => {
       clearTimeout(timer);
     };

@@ -1,7 +1,7 @@
-import { limits } from '@keelstone/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import { previewChanges } from './use-preview.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const nowMs = Date.parse('2026-11-22T10:00:00.000Z');
 const pending = makePreviewWire({
@@ -39,7 +39,7 @@ describe('the difference of two previews', () => {
       ...pending,
       price: { coin: 'btc', rate, rateAt: new Date(nowMs - ageMs).toISOString() },
     });
-    const from = price(64_000, limits.rateAgeMsMax + tooOldByMs);
+    const from = price(64_000, ratesLimits.rateAgeMsMax + tooOldByMs);
     expect(changes(from, price(63_000, 0))).toEqual(expected);
   });
 });

@@ -1,12 +1,12 @@
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { questionsFact, questionsText } from '@keelstone/domain/core/question/ask';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import type { ChangeLine } from '@keelstone/domain/core/two-person-rule/proposal';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverTimeOf } from '../../../lib/server-time.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 /** What a decision would do, as a dialog shows it before it is made. */
 export type Preview = {
@@ -159,7 +159,7 @@ function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {
 /** A price moves all the time and may be used for five minutes: only after that it is another decision. */
 function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, nowMs: number): ChangeLine[] {
   if (from === undefined || to === undefined || from.rate === to.rate) return [];
-  const isUsable = nowMs - Date.parse(from.rateAt) <= limits.rateAgeMsMax;
+  const isUsable = nowMs - Date.parse(from.rateAt) <= ratesLimits.rateAgeMsMax;
   return isUsable ? [] : [{ what: 'Price', before: priceText(from), after: priceText(to) }];
 }
 

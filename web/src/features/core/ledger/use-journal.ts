@@ -10,12 +10,12 @@ import {
   endCheck,
   type JournalFault,
 } from '@keelstone/domain/core/ledger/journal-check';
-import { limits } from '@keelstone/domain/limits';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { byCursor, usePages, type Pages } from '../../../lib/query/use-pages.ts';
+import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 
 const pageSize = 20;
 
@@ -153,7 +153,7 @@ async function nextPage(
   try {
     const page = await call(statementContract['list-journal'], {
       params: { userId },
-      query: { limit: limits.journalPageSize, sort: 'oldest', cursor },
+      query: { limit: statementLimits.journalPageSize, sort: 'oldest', cursor },
       signal,
     });
     return signal.aborted ? undefined : page;

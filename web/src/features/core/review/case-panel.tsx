@@ -1,5 +1,4 @@
 import type { ReviewCaseWire } from '@keelstone/domain/core/review/review.contract';
-import { limits } from '@keelstone/domain/limits';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { newNoteKey, useNoteCase } from './use-review.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 
 type CaseOf = { list: ReviewList; id: string };
 
@@ -37,7 +37,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
           ))}
         </Box>
       )}
-      {notes.length < limits.notesPerCase && <NoteForm list={list} id={id} />}
+      {notes.length < reviewLimits.notesPerCase && <NoteForm list={list} id={id} />}
     </Box>
   );
 }
@@ -75,7 +75,7 @@ function NoteForm({ list, id }: CaseOf) {
           // A text that is edited after a failure is a new note.
           setKey(newNoteKey());
         }}
-        slotProps={{ htmlInput: { maxLength: limits.noteLengthMax } }}
+        slotProps={{ htmlInput: { maxLength: reviewLimits.noteLengthMax } }}
       />
       <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
         <span>{isPending ? 'Adding...' : 'Add'}</span>

@@ -1,14 +1,14 @@
-import { limits } from '@keelstone/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { imageProblem, inboxName } from './check-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** The pattern of storage.rules. */
 const admitted = /^[0-9]{13}-[A-Za-z0-9._-]{1,100}$/;
 
 describe('an image for the inbox', () => {
   it('may be just under 4 MB, but not 4 MB', () => {
-    expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax - 1 })).toBeUndefined();
-    expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax })).toBe('size');
+    expect(imageProblem({ type: 'image/png', size: uploadLimits.uploadBytesMax - 1 })).toBeUndefined();
+    expect(imageProblem({ type: 'image/png', size: uploadLimits.uploadBytesMax })).toBe('size');
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { limits, uploadContentTypes } from '@keelstone/domain/limits';
+import { uploadContentTypes } from '@keelstone/domain/limits';
 import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** Why a file may not be uploaded; `undefined` where it may. The same limits as storage.rules. */
 export function imageProblem(
@@ -7,7 +8,7 @@ export function imageProblem(
 ): Extract<UploadFailure, 'type' | 'size'> | undefined {
   const isAllowed = uploadContentTypes.some((type) => type === file.type);
   if (!isAllowed || file.size === 0) return 'type';
-  return file.size < limits.uploadBytesMax ? undefined : 'size';
+  return file.size < uploadLimits.uploadBytesMax ? undefined : 'size';
 }
 
 const nameLengthMax = 100;

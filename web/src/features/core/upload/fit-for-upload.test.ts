@@ -1,7 +1,7 @@
-import { limits } from '@keelstone/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
-import { lookAt, type Look } from '../../../lib/upload/picture-look.ts';
+import { type Look, lookAt } from '../../../lib/upload/picture-look.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 vi.mock(import('../../../lib/upload/picture-look.ts'), async (original) => ({
   ...(await original()),
@@ -58,7 +58,7 @@ describe('the size of a photo', () => {
     'of $width × $height is reduced to at most that many pixels, in the same proportions',
     ({ width, height }) => {
       const fitted = fittedSize({ width, height });
-      expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
+      expect(fitted.width * fitted.height).toBeLessThanOrEqual(uploadLimits.shrunkPixelsMax);
       expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
     },
   );
@@ -72,7 +72,7 @@ describe('a photo for the inbox', () => {
   it('that can be uploaded is left unchanged', async () => {
     const image = bitmap(4000, 3000);
     decodesTo(image);
-    const file = fileOf(limits.uploadBytesMax - 1);
+    const file = fileOf(uploadLimits.uploadBytesMax - 1);
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });
     expect(image.close).toHaveBeenCalledOnce();
   });
@@ -92,9 +92,13 @@ describe('a photo for the inbox', () => {
 
   it('with too many bytes is encoded until it has fewer', async () => {
     decodesTo(bitmap(2000, 1000));
-    const { toBlob } = encodesTo(limits.uploadBytesMax, limits.uploadBytesMax, limits.uploadBytesMax - 1);
-    const { file, note } = await fitForUpload(fileOf(limits.uploadBytesMax));
-    expect(file.size).toBe(limits.uploadBytesMax - 1);
+    const { toBlob } = encodesTo(
+      uploadLimits.uploadBytesMax,
+      uploadLimits.uploadBytesMax,
+      uploadLimits.uploadBytesMax - 1,
+    );
+    const { file, note } = await fitForUpload(fileOf(uploadLimits.uploadBytesMax));
+    expect(file.size).toBe(uploadLimits.uploadBytesMax - 1);
     expect(note).toContain('1400 × 700');
     expect(toBlob.mock.calls.map(([, type, quality]) => [type, quality])).toEqual(
       attempts.slice(0, 3).map(({ quality }) => ['image/jpeg', quality]),
@@ -113,8 +117,8 @@ describe('a photo for the inbox', () => {
 
   it('that stays too large is refused', async () => {
     decodesTo(bitmap(2000, 1000));
-    encodesTo(...attempts.map(() => limits.uploadBytesMax));
-    await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow(unshrinkable);
+    encodesTo(...attempts.map(() => uploadLimits.uploadBytesMax));
+    await expect(fitForUpload(fileOf(uploadLimits.uploadBytesMax))).rejects.toThrow(unshrinkable);
   });
 
   it.each<[string, Look | undefined, Look | undefined]>([
@@ -130,12 +134,12 @@ describe('a photo for the inbox', () => {
         encodesTo(1000);
       };
       becomes(bitmap(6000, 4000));
-      const file = fileOf(limits.uploadBytesMax - 1);
+      const file = fileOf(uploadLimits.uploadBytesMax - 1);
       expect(await fitForUpload(file)).toEqual({ file, note: undefined });
       becomes(bitmap(6000, 4001));
       await expect(fitForUpload(file)).rejects.toThrow(unshrinkable);
       becomes(bitmap(100, 100));
-      await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow(unshrinkable);
+      await expect(fitForUpload(fileOf(uploadLimits.uploadBytesMax))).rejects.toThrow(unshrinkable);
     },
   );
 
@@ -150,7 +154,7 @@ describe('a photo for the inbox', () => {
   it('that the browser cannot decode is refused', async () => {
     decodesTo(new DOMException('no image', 'InvalidStateError'));
     await expect(fitForUpload(fileOf(10))).rejects.toThrow(unusable);
-    await expect(fitForUpload(fileOf(limits.uploadBytesMax))).rejects.toThrow('less than 4MB');
+    await expect(fitForUpload(fileOf(uploadLimits.uploadBytesMax))).rejects.toThrow('less than 4MB');
   });
 
   it('that only this browser can decode is refused, whatever its name says', async () => {
@@ -169,7 +173,7 @@ describe('a photo for the inbox', () => {
 
   it.each([
     ['of another type', fileOf(10, 'image/gif')],
-    ['far too large', fileOf(limits.shrunkBytesMax + 1)],
+    ['far too large', fileOf(uploadLimits.shrunkBytesMax + 1)],
   ])('%s is not decoded', async (_what, file) => {
     const decode = decodesTo(bitmap(10, 10));
     expect(await fitForUpload(file)).toEqual({ file, note: undefined });

@@ -1,8 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import { imageKindOf, signatureBytes } from '@keelstone/domain/core/upload/image-kind';
 import { imageProblem } from './check-image.ts';
 import { isAlike, lookAt } from '../../../lib/upload/picture-look.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 export type FittedImage = {
   file: File;
@@ -28,7 +28,7 @@ export const attempts = [
  */
 export async function fitForUpload(file: File): Promise<FittedImage> {
   const untouched = { file, note: undefined };
-  if (imageProblem(file) === 'type' || file.size > limits.shrunkBytesMax) return untouched;
+  if (imageProblem(file) === 'type' || file.size > uploadLimits.shrunkBytesMax) return untouched;
   // An old browser can neither decode nor shrink it.
   if (!('createImageBitmap' in globalThis)) return untouched;
   const image = await decode(file);
@@ -36,7 +36,7 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
     if (!needsShrinking(image, file)) return untouched;
     const smaller = await shrink(image, file.name).catch(() => undefined);
     if (smaller !== undefined) return smaller;
-    const isSmallEnough = image.width * image.height <= limits.uploadPixelsMax;
+    const isSmallEnough = image.width * image.height <= uploadLimits.uploadPixelsMax;
     if (isSmallEnough && imageProblem(file) === undefined) return untouched;
     throw new UploadError('unshrinkable');
   } finally {
@@ -60,7 +60,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 }
 
 function needsShrinking({ width, height }: Size, file: File): boolean {
-  return width * height > limits.shrunkPixelsMax || imageProblem(file) === 'size';
+  return width * height > uploadLimits.shrunkPixelsMax || imageProblem(file) === 'size';
 }
 
 /** The smaller photo; `undefined` if none was small enough, or if the browser made something else of it. */
@@ -86,7 +86,7 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | u
  * The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions.
  */
 export function fittedSize({ width, height }: Size, edge = 1): Size {
-  const scale = Math.min(1, Math.sqrt(limits.shrunkPixelsMax / (width * height))) * edge;
+  const scale = Math.min(1, Math.sqrt(uploadLimits.shrunkPixelsMax / (width * height))) * edge;
   const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));
   return { width: scaled(width), height: scaled(height) };
 }

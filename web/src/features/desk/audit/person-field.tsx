@@ -1,11 +1,11 @@
-import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useAuditPeople } from './use-audit-people.ts';
 import { useFoundPeople } from '../../core/user/use-found-people.ts';
+import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 
 type Person = { id: string; name: string; email: string };
 type Props = { label: string; value: string; onChange: (id: string) => void };
@@ -25,7 +25,7 @@ export function PersonField({ label, value, onChange }: Props) {
     ...known.get(value),
     ...people.find(({ id }) => id === value),
   };
-  const text = [...typedText(typed)].slice(0, limits.searchLengthMax).join('');
+  const text = [...typedText(typed)].slice(0, searchLimits.lengthMax).join('');
   const isResolved = text === '' || (value !== '' && typed === nameOf(chosen));
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter on a person who was found chooses them, and one who is chosen is searched for with the form.

@@ -1,11 +1,10 @@
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { SessionContext, type Session } from '../../../lib/session/use-session.ts';
+import { type Session, SessionContext } from '../../../lib/session/use-session.ts';
 import { enter } from '../../../testing/actions.ts';
 import { never, openPage, refusal } from '../../../testing/render-app.tsx';
 import {
@@ -19,6 +18,7 @@ import {
 } from './testing/open-kyc-form.tsx';
 import { KycFormPage } from './kyc-form-page.tsx';
 import { KycSubmittedPage } from './kyc-submitted-page.tsx';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const auth = vi.hoisted(() => ({ openPassingSession: vi.fn(), closeSession: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
@@ -118,7 +118,7 @@ describe('the identity form of somebody who has just verified an address', () =>
   });
 
   it('says before anything is filled in that the ticket has expired', () => {
-    vi.useFakeTimers({ now: Date.now() + limits.kycTicketAgeMsMax });
+    vi.useFakeTimers({ now: Date.now() + oneTimeLinkLimits.kycTicketAgeMsMax });
     open(opened);
     vi.useRealTimers();
     expect(screen.getByRole('alert')).toHaveTextContent(messages.ticketInvalid);

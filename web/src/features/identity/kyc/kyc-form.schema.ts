@@ -2,7 +2,7 @@ import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-ask';
-import { documentTypes, type DocumentType, type KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
+import { type DocumentType, documentTypes, type KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   ageInYears,
   capitalised,
@@ -10,7 +10,6 @@ import {
   kycSubmissionSchema,
 } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { nationalityDefault } from '@keelstone/domain/identity/kyc/nationalities';
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { plainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
@@ -22,6 +21,7 @@ import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -106,8 +106,8 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
     .strict()
     .required(fieldMessages.required)
     .test('date', fieldMessages.invalid, isIsoDate)
-    .test('age', fieldMessages.invalid, (dob) => ageOf(dob) <= limits.ageYearsMax)
-    .test('adult', fieldMessages.adult, (dob) => ageOf(dob) >= limits.ageYearsMin),
+    .test('age', fieldMessages.invalid, (dob) => ageOf(dob) <= kycLimits.ageYearsMax)
+    .test('adult', fieldMessages.adult, (dob) => ageOf(dob) >= kycLimits.ageYearsMin),
   document: mixed<File>().required(fieldMessages.document),
   isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
 });

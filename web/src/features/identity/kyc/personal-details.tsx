@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { phoneCountries } from '@keelstone/domain/kernel/regions';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,7 +8,8 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
@@ -17,6 +17,7 @@ import { countriesOf } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { raised } from '../../../theme/components.ts';
 import { emailNote, type KycFormControls } from './kyc-form.schema.ts';
+import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 
 const preferred = countriesOf(phoneCountries.slice(0, 1));
 
@@ -90,7 +91,7 @@ function LastName({ form }: { form: KycFormControls }) {
 }
 
 export function BirthDate({ form }: { form: KycFormControls }) {
-  const hint = `You must be at least ${String(limits.ageYearsMin)}`;
+  const hint = `You must be at least ${String(kycLimits.ageYearsMin)}`;
   return <BirthDateInput {...form.control('dob', hint)} label="Date of Birth" />;
 }
 
@@ -127,8 +128,8 @@ export function BirthDateInput({ name, label, value, onChange, ...field }: Props
           setDate(next);
           onChange(next === null ? '' : next.isValid() ? next.format(isoDay) : 'incomplete');
         }}
-        minDate={yearsAgo(limits.ageYearsMax)}
-        maxDate={yearsAgo(limits.ageYearsMin)}
+        minDate={yearsAgo(kycLimits.ageYearsMax)}
+        maxDate={yearsAgo(kycLimits.ageYearsMin)}
         views={views}
         openTo="year"
         yearsOrder="desc"

@@ -1,11 +1,10 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { useAddAddress, type AddressDraft } from './use-addresses.ts';
+import { type AddressDraft, useAddAddress } from './use-addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -13,6 +12,7 @@ import { size } from '../../../theme/styles.ts';
 import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 
 type Props = {
   /** The address if it is already known: then only its label is asked for. */
@@ -103,7 +103,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
           autoComplete="off"
           disabled={isBusy}
           autoFocus={known !== undefined}
-          slotProps={{ htmlInput: { maxLength: limits.addressLabelLengthMax } }}
+          slotProps={{ htmlInput: { maxLength: addressBookLimits.addressLabelLengthMax } }}
         />
       </FormDialog>
       <CheckAddressDialog

@@ -2,7 +2,6 @@ import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import { limits } from '@keelstone/domain/limits';
 import { addressLabelSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,6 +22,7 @@ import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
 import { BookmarksIcon } from '../../../theme/icons.tsx';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -162,7 +162,7 @@ function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProp
         autoComplete="off"
         disabled={form.isSubmitting}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: limits.addressLabelLengthMax } }}
+        slotProps={{ htmlInput: { maxLength: addressBookLimits.addressLabelLengthMax } }}
       />
     </FormDialog>
   );

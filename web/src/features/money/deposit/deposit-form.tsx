@@ -1,6 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import { depositSchema } from '@keelstone/domain/money/transaction/transaction.schema';
@@ -29,11 +28,12 @@ import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, unavailableNote } from './deposit-price.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
-const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
+const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
 
 /** The transaction id, the quote and the path of the proof are given when it is sent. */
 const schema = depositSchema.omit(['transactionId', 'quote']);

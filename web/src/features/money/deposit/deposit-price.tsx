@@ -1,6 +1,5 @@
 import type { QuoteWire } from '@keelstone/domain/core/rates/rates.contract';
 import type { Coin, Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { plainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
@@ -17,6 +16,7 @@ import { textChangesInMs, timeLeftText } from '../../../lib/query/use-time-until
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
 import type { QuoteState } from './deposit.calls.ts';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
 
@@ -27,7 +27,7 @@ export function DepositPrice({ coin, amountUsdCents, price, isBusy }: Props) {
   const { quote, replaced, isUnavailable, renew } = price;
   if (quote !== undefined)
     return <SendExactly coin={coin} quote={quote} replaced={replaced} disabled={isBusy} onRenew={renew} />;
-  if (!isUnavailable && (amountUsdCents ?? 0) < limits.depositUsdMin * 100)
+  if (!isUnavailable && (amountUsdCents ?? 0) < depositLimits.usdMin * 100)
     return (
       <Typography color="textSecondary">Enter the amount first: this then says what to send.</Typography>
     );

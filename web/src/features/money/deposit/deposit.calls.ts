@@ -1,9 +1,8 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { ratesContract, type QuoteWire } from '@keelstone/domain/core/rates/rates.contract';
+import { type QuoteWire, ratesContract } from '@keelstone/domain/core/rates/rates.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
-import { usdToNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timing } from '../../../config/timing.ts';
@@ -15,6 +14,8 @@ import { useSettled } from '../../../lib/timers.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { useUpload } from '../../core/upload/use-upload.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 
 /**
  * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
@@ -38,7 +39,7 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   const [before, setBefore] = useState<QuoteWire>();
   const usd = amountUsdCents === undefined ? 0 : usdToNumber(amountUsdCents);
   const settled = useSettled(usd, settleMs);
-  const isPriced = settled === usd && usd >= limits.depositUsdMin && usd <= limits.recordUsdMax;
+  const isPriced = settled === usd && usd >= depositLimits.usdMin && usd <= amountLimits.recordUsdMax;
   const { data, isError, refetch } = useQuery({
     queryKey: ['quote', coin, settled],
     queryFn: ({ signal }) =>

@@ -1,6 +1,5 @@
 import type { TransactionQuestionWire } from '@keelstone/domain/core/question/ask.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { limits } from '@keelstone/domain/limits';
 import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-ask';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { coinOf } from './transaction-facts.ts';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/ask-words.tsx';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 /** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {
@@ -91,7 +91,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
           minRows={2}
           maxRows={6}
           disabled={form.isSubmitting}
-          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
         />
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">

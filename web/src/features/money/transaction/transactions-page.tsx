@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -13,6 +12,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
 import { TransactionFilters, useTransactionFilter } from './transaction-filters.tsx';
 import { FilterIcon } from '../../../theme/icons.tsx';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {
@@ -20,7 +20,7 @@ export function TransactionsPage() {
   const { filter, change } = useTransactionFilter();
   const filtersId = useId();
   const [isFilterOpen, setIsFilterOpen] = useState(() => isFiltered(filter));
-  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
+  const [pageSize, setPageSize] = useState<PageSize>(apiLimits.pageSizeDefault);
   return (
     <Page
       title="Transactions"

@@ -3,13 +3,12 @@ import type {
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
 import { assertNever } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
   holderObstacle,
-  withdrawalObstacle,
   type WithdrawalHolder,
+  withdrawalObstacle,
   type WithdrawalQuestion,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import type { ReactNode } from 'react';
@@ -17,6 +16,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { coinNames } from '../../../ui/coin-name.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 /** Why nothing can be sent, in words; `undefined` where it can. The server asks the same functions. */
 export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
@@ -65,9 +66,9 @@ function questionText(question: WithdrawalQuestion): ReactNode {
     case 'no-amount':
       return 'Enter an amount.';
     case 'below-minimum':
-      return `Enter at least ${formatUsd(usdCents(limits.withdrawalUsdMin * 100))}.`;
+      return `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`;
     case 'above-maximum':
-      return `Enter at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
+      return `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdMax * 100))}.`;
     case 'above-available':
       return `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`;
     case 'no-coin':

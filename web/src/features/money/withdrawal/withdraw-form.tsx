@@ -1,7 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { limits } from '@keelstone/domain/limits';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { isCoinThere } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
@@ -29,6 +28,8 @@ import { AddressLine } from './address-line.tsx';
 import { addressObstacle, obstacleText } from './obstacle-text.tsx';
 import { SavedAddressesButton, savedAs } from './saved-addresses-button.tsx';
 import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdrawal-review.tsx';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
@@ -85,7 +86,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const reason =
     obstacleText(withdrawalHolder(holder), question) ?? platformObstacle ?? addressObstacle(book, saved);
   const isApproved = holder.kycStatus === 'Approved';
-  const most = usdCents(Math.min(question.availableUsdCents, limits.recordUsdMax * 100));
+  const most = usdCents(Math.min(question.availableUsdCents, amountLimits.recordUsdMax * 100));
   const isBusy = form.isSubmitting || withdrawal.isPending;
   const isTooMuch =
     question.amountUsdCents !== undefined && question.amountUsdCents > question.availableUsdCents;
@@ -211,4 +212,4 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   );
 }
 
-const minimumNote = `Minimum: ${String(limits.withdrawalUsdMin)} USD`;
+const minimumNote = `Minimum: ${String(withdrawalLimits.usdMin)} USD`;

@@ -1,5 +1,4 @@
 import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
-import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,6 +19,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useDeleteActivity } from './activity.calls.ts';
 import { ClockBackIcon } from '../../../theme/icons.tsx';
+import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
@@ -32,7 +32,7 @@ export function ActivityPage() {
         title="Account Activity"
         lead={
           <span>
-            Your last {limits.activityEntries} sign-ins.{' '}
+            Your last {activityLimits.entries} sign-ins.{' '}
             <HelpLink topic="safety">What to do about one that was not yours</HelpLink>
           </span>
         }

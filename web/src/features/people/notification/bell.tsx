@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
@@ -6,6 +5,7 @@ import { useMenu } from '../../../lib/use-menu.ts';
 import { useNotices } from './notification.calls.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import { BellIcon } from '../../../theme/icons.tsx';
+import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 
 /** The bell of the header: how much of what happened to the account is unread, and a panel with it. */
 export function Bell({ userId }: { userId: string }) {
@@ -41,6 +41,6 @@ const badge = { top: 2, right: 2, minWidth: 16, height: 16, px: 0.5, whiteSpace:
 /** More than the list shows is not counted. */
 function labelOf(unread: number): string {
   if (unread === 0) return 'Notifications';
-  const count = unread < limits.noticesShown ? String(unread) : `${String(unread)} or more`;
+  const count = unread < notificationLimits.noticesShown ? String(unread) : `${String(unread)} or more`;
   return `Notifications, ${count} unread`;
 }

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import {
   webpChunk,
 } from '../../../../../testing/image-files.ts';
 import { rebuildImage } from './rebuild-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 
@@ -171,7 +171,7 @@ describe('an image that is rebuilt', () => {
       // Each claims 65,535 entries.
       const dropped = exif(Buffer.from('4949ffff02000000', 'hex'));
       // The first and the last marker of a JPEG are no segments.
-      const room = limits.imagePartsMax - contentOf(file).length + (format === 'jpeg' ? 2 : 0);
+      const room = uploadLimits.imagePartsMax - contentOf(file).length + (format === 'jpeg' ? 2 : 0);
       expect(rebuildImage(withParts(...repeated(dropped, room))).bytes).toEqual(rebuildImage(file).bytes);
       expectRefused(withParts(...repeated(dropped, room + 1)));
     });

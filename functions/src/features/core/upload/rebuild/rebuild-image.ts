@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
-import { imageKindOf, type ImageKind } from '@keelstone/domain/core/upload/image-kind';
+import { type ImageKind, imageKindOf } from '@keelstone/domain/core/upload/image-kind';
 import { rebuildJpeg } from './rebuild-jpeg.ts';
 import { rebuildPng } from './rebuild-png.ts';
 import { rebuildWebp } from './rebuild-webp.ts';
 import type { RebuiltImage } from './rebuilt-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const rebuilders = {
   jpeg: rebuildJpeg,
@@ -23,6 +23,6 @@ export function rebuildImage(bytes: Uint8Array): RebuiltImage {
   if (kind === undefined) throw new DomainError('invalid-upload');
   const image = rebuilders[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const pixels = image.width * image.height * image.weight;
-  if (pixels === 0 || pixels > limits.uploadPixelsMax) throw new DomainError('invalid-upload');
+  if (pixels === 0 || pixels > uploadLimits.uploadPixelsMax) throw new DomainError('invalid-upload');
   return image;
 }

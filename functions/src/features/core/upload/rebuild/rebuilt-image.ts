@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 /** An image in a file that contains only what the decoder needs for its pixels. */
 export type RebuiltImage = {
@@ -21,7 +21,7 @@ export function* fewEnough<Part>(parts: Iterable<Part>): Generator<Part> {
   let count = 0;
   for (const part of parts) {
     count += 1;
-    if (count > limits.imagePartsMax) throw new DomainError('invalid-upload');
+    if (count > uploadLimits.imagePartsMax) throw new DomainError('invalid-upload');
     yield part;
   }
 }

@@ -5,12 +5,12 @@ import { sessionsToWire } from '@keelstone/domain/core/session/session.contract'
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { limits } from '@keelstone/domain/limits';
 import { noSessions } from '@keelstone/domain/core/session/session';
 import type { User } from '@keelstone/domain/core/user/user';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { cellTime, jsonFile, textFile, type ExportDeps, type ExportFile, type Section } from './section.ts';
+import { cellTime, type ExportDeps, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
 import { readMe } from './read-me.ts';
+import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 /** The data on the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
@@ -26,7 +26,7 @@ async function accountFiles(user: User, deps: ExportDeps): Promise<ExportFile[]>
     deps.sessions.find(uid),
     deps.factors.find(uid),
     deps.addressBooks.find(uid),
-    deps.devices.list({ where: [['uid', '==', uid]], limit: limits.devicesPerUser }),
+    deps.devices.list({ where: [['uid', '==', uid]], limit: deviceLimits.devicesPerUser }),
     deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
   ]);
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
-import { limits } from '@keelstone/domain/limits';
 import { nextResponse, pathOf } from '../../../../../testing/api.ts';
-import { makePerson, tokenOf, type Person } from '../../../../../testing/people.ts';
+import { makePerson, type Person, tokenOf } from '../../../../../testing/people.ts';
 import {
   fileActivity,
   fileAddress,
@@ -19,6 +18,8 @@ import { memoryApi, outcomeOf } from '../../../../../testing/tested-api.ts';
 import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts';
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** What happens before an image is read. */
 let beforeImage: () => Promise<void> = () => Promise.resolve();
@@ -196,12 +197,12 @@ describe('a copy of my data', () => {
     const parts = await partsOf(await again(clara.person));
     expect(parts).toHaveLength(4);
     for (const part of parts) {
-      expect(part.byteLength).toBeLessThan(limits.exportPartBytesMax * 1.02);
+      expect(part.byteLength).toBeLessThan(ownDataLimits.exportPartBytesMax * 1.02);
       expect(namesOf([part])).not.toEqual([]);
     }
     expect(namesOf(parts)).toEqual(whole);
     const [first] = dora.ids;
-    await write(`vault/kyc/${first}/${first}.jpg`, new Uint8Array(limits.exportPartBytesMax + 1));
+    await write(`vault/kyc/${first}/${first}.jpg`, new Uint8Array(ownDataLimits.exportPartBytesMax + 1));
     const alone = (await partsOf(await again(dora.person))).map((part) => namesOf([part]));
     expect(alone).toContainEqual([`identity/${first}-1.jpg`]);
   });
@@ -287,7 +288,7 @@ it('a cursor is worth nothing to anybody else, in another copy, changed, or with
       status: 400,
       error: { code: 'invalid-input', field: 'cursor' },
     });
-  const strongAtMs = deps.now() - limits.strongIdleMsMax;
+  const strongAtMs = deps.now() - stepUpLimits.strongIdleMsMax;
   const weak = { ...person, token: await tokenOf(deps, person.uid, { strongAtMs }) };
   for (const wanted of [{ copyId }, { copyId, cursor }])
     expect(outcomeOf(await fetchPart(weak, wanted))).toBe('step-up-required');

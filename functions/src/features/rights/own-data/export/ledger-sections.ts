@@ -1,12 +1,11 @@
-import { journalEntryToWire } from '@keelstone/domain/money/statement/journal.wire';
+import { journalEntryToWire, type MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
-import type { MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { closingOf, type Month } from '@keelstone/domain/core/ledger/month';
-import { limits } from '@keelstone/domain/limits';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { rowsSection } from './section.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** Every entry of the ledger, with the hashes that bind it; who acted is a mark, as the account itself shows it. */
 export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({
@@ -18,7 +17,7 @@ export const movementSection = rowsSection<{ entry: JournalEntry; records: Movem
         ['seq', '>', after],
       ],
       orderBy: [['seq', 'asc']],
-      limit: limits.exportRows,
+      limit: ownDataLimits.exportRows,
     });
     const records = await journal.recordsOf(entries);
     return entries.map((entry) => ({ entry, records }));
@@ -39,7 +38,7 @@ export const monthSection = rowsSection<Month>({
         ['month', '>', after],
       ],
       orderBy: [['month', 'asc']],
-      limit: limits.exportRows,
+      limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ month }) => [month],
   shown: ({ month, opening, days }) => ({ month, opening, days }),

@@ -1,7 +1,7 @@
 import { csvText } from '@keelstone/domain/kernel/api/csv';
-import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../deps.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** One file of a copy. `isPacked`: its bytes are compressed already, as those of an image are. */
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };
@@ -77,7 +77,7 @@ export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: R
         ],
         next: { after: key, done: page + 1 },
       };
-      if (rows.length < limits.exportRows) return;
+      if (rows.length < ownDataLimits.exportRows) return;
     }
   };
 }

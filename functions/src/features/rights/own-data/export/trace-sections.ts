@@ -2,13 +2,13 @@ import type { LoginActivity } from '@keelstone/domain/people/activity/login-acti
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
 import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { Notice } from '@keelstone/domain/people/notification/notice';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.ts';
 import { behind, cellTime, eventCursor, rowsSection } from './section.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 export const activitySection = rowsSection<LoginActivity>({
   path: 'sign-in/activity',
@@ -20,7 +20,7 @@ export const activitySection = rowsSection<LoginActivity>({
         [documentId, 'desc'],
       ],
       ...behind(after),
-      limit: limits.exportRows,
+      limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
   shown: activityToWire,
@@ -32,7 +32,7 @@ export const activitySection = rowsSection<LoginActivity>({
 export const securityEventSection = rowsSection<FullEvent>({
   path: 'sign-in/security-events',
   list: async ({ uid }, after, { securityEvents }) =>
-    (await securityEvents.listOf(uid, { limit: limits.exportRows, ...eventCursor(after) })).items,
+    (await securityEvents.listOf(uid, { limit: ownDataLimits.exportRows, ...eventCursor(after) })).items,
   keyOf: ({ id, event }) => [event.atMs, id],
   shown: securityEventToWire,
   columns: ['Date', 'Event', 'By', 'Browser', 'System', 'Network'],
@@ -52,7 +52,7 @@ export const noticeSection = rowsSection<Notice>({
         [documentId, 'desc'],
       ],
       ...behind(after),
-      limit: limits.exportRows,
+      limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ atMs, id }) => [atMs, id],
   shown: ({ kind, title, recordId, atMs }) => ({ kind, title, recordId, createdAt: cellTime(atMs) }),
@@ -71,7 +71,7 @@ export const mailSection = rowsSection<Mail>({
       where: [['to', '==', email]],
       orderBy: [[documentId, 'asc']],
       ...behind(after),
-      limit: limits.exportRows,
+      limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ id }) => [id],
   shown: (sent, user, { mail }) => {
@@ -94,7 +94,8 @@ export const mailSection = rowsSection<Mail>({
 export const documentViewSection = rowsSection<DocumentViewWire>({
   path: 'document-views/document-views',
   list: async ({ uid: ownerUid }, after, deps) =>
-    (await listDocumentViews({ ownerUid, limit: limits.exportRows, ...eventCursor(after) }, deps)).items,
+    (await listDocumentViews({ ownerUid, limit: ownDataLimits.exportRows, ...eventCursor(after) }, deps))
+      .items,
   keyOf: ({ _id, createdAt }) => [Date.parse(createdAt), _id],
   shown: (view) => view,
   columns: ['Date', 'Document', 'By', 'Who'],

@@ -1,5 +1,4 @@
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { limits } from '@keelstone/domain/limits';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
@@ -7,7 +6,8 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Key } from './section.ts';
+import { behind, cellTime, type ExportDeps, type Key, recordsSection, rowsSection } from './section.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
@@ -19,7 +19,7 @@ const listOf = ({ uid }: User, after: Key) => ({
     [documentId, 'asc'],
   ] as const,
   ...behind(after),
-  limit: limits.exportRows,
+  limit: ownDataLimits.exportRows,
 });
 
 export const transactionSection = rowsSection<Transaction>({
@@ -86,7 +86,7 @@ export const transactionSection = rowsSection<Transaction>({
 export const proofSection = recordsSection<
   Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
 >({
-  pageSize: limits.exportRows,
+  pageSize: ownDataLimits.exportRows,
   list: (user, after, { transactions }) =>
     transactions.list({
       ...listOf(user, after),

@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { ExportDeps, ExportFile, Key, Section } from './section.ts';
 import { accountSection } from './account-section.ts';
@@ -12,6 +11,7 @@ import {
   securityEventSection,
 } from './trace-sections.ts';
 import { proofSection, transactionSection } from './transaction-sections.ts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** Where a part begins, or the next one: in which section, after which row, and how many files after it are done. */
 export type ExportPlace = { section: number; after: Key; done: number };
@@ -44,7 +44,8 @@ export async function* zipPart({ user, from, end }: Part, deps: ExportDeps): Asy
     steps += 1;
     bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
     // What is larger than a whole part is one alone: a file is never divided.
-    isLast = steps === 1 || (bytes <= limits.exportPartBytesMax && steps <= limits.exportPartStepsMax);
+    isLast =
+      steps === 1 || (bytes <= ownDataLimits.exportPartBytesMax && steps <= ownDataLimits.exportPartStepsMax);
     if (!isLast) break;
     for (const { path, bytes: content, isPacked = false } of files) {
       const entry = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });

@@ -1,6 +1,5 @@
 import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { BooksWire, FindingWire } from '@keelstone/domain/desk/books/books.wire';
-import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -16,8 +15,11 @@ import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useCloseFinding, useClosingPreview, type Closing } from '../../../desk/books/admin/books.calls.ts';
+import { type Closing, useCloseFinding, useClosingPreview } from '../../../desk/books/admin/books.calls.ts';
 import { BooksCard } from '../../../../ui/books-table.tsx';
+import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   /** Whether any check has run. */
@@ -31,7 +33,7 @@ export function FindingsCard({ findings, invariants, isChecked }: CardProps) {
     <BooksCard
       title="Open findings"
       {...(findings.length > 0 && {
-        text: `A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < limits.shownFindings ? '' : ' These are the newest.'}`,
+        text: `A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was.${findings.length < booksLimits.shownFindings ? '' : ' These are the newest.'}`,
       })}
     >
       {findings.length === 0 && (
@@ -163,7 +165,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         onChange={({ target }) => {
           setEntryId(target.value);
         }}
-        slotProps={{ htmlInput: { maxLength: limits.entryIdLengthMax, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: findingLimits.entryIdLengthMax, autoComplete: 'off' } }}
       />
       <TextField
         label="Note"
@@ -173,7 +175,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         onChange={({ target }) => {
           setNote(target.value);
         }}
-        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
       />
     </FormDialog>
   );

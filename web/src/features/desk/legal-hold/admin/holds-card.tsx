@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +15,7 @@ import { useDialog } from '../../../../lib/use-dialog.ts';
 import { useHolds, useProposeHold } from './legal-hold.calls.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { GavelIcon } from '../../../../theme/icons.tsx';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 /** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
 export function HoldsCard() {
@@ -131,7 +131,7 @@ function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
         onChange={({ target }) => {
           setReason(target.value);
         }}
-        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
       />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { limits } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
@@ -15,6 +14,7 @@ import { titleOf } from '../../../money/transaction/transaction-facts.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useFirstApprovals } from './proposal.calls.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 
 /** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
 export function FirstApprovals() {
@@ -48,10 +48,10 @@ export function FirstApprovals() {
                 <FirstApproval record={record} />
               </Fragment>
             ))}
-            {records.length === limits.firstApprovals && (
+            {records.length === transactionLimits.firstApprovals && (
               <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-                These are the {limits.firstApprovals} that expire first. There may be more: the list of
-                transactions marks them all.
+                These are the {transactionLimits.firstApprovals} that expire first. There may be more: the
+                list of transactions marks them all.
               </Typography>
             )}
           </>

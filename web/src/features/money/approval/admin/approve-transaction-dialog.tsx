@@ -1,4 +1,3 @@
-import { limits } from '@keelstone/domain/limits';
 import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,6 +16,7 @@ import {
   briefApprovalText,
   kindOf,
 } from '../../../../pages/admin-transactions/transaction-texts.ts';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
@@ -82,7 +82,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
             setReason(event.target.value);
           }}
           helperText="The finding that opens in Books shows it."
-          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+          slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           size="small"
           fullWidth
           required

@@ -1,11 +1,10 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import {
   coinFromNumber,
   coinUnits,
-  decimalText,
   type CoinUnits,
+  decimalText,
 } from '@keelstone/domain/kernel/amounts/units';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -17,6 +16,7 @@ import { Coin } from '../../../../ui/money.tsx';
 import { coinOf } from '../../transaction/transaction-facts.ts';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../../lib/timers.ts';
+import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 type Props = {
   transaction: TransactionWire;
@@ -103,7 +103,7 @@ export function useReceived(transaction: TransactionWire) {
   const text = typed ?? (arrived === undefined ? '' : coinText(arrived));
   const amount = type === 'Deposit' ? amountOf(text, coinOf(transaction).coin) : requested.amount;
   const units = amount === undefined ? undefined : coinFromNumber(amount);
-  const isAmount = units !== undefined && units > 0 && units <= limits.accountUnitsMax;
+  const isAmount = units !== undefined && units > 0 && units <= amountLimits.accountUnitsMax;
   const isAsked = units === coinFromNumber(requested.amount);
   const isSettled = useSettled(text, settleMs) === text;
   const outputs = evidence?.outputs ?? [];

@@ -1,6 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { limits } from '@keelstone/domain/limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
 import { isolated } from '@keelstone/domain/kernel/isolated';
@@ -25,6 +24,7 @@ import {
 } from '../../../../pages/admin-transactions/api.ts';
 import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
 import { returnReasons } from '../../../../pages/admin-transactions/transaction-texts.ts';
+import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {
@@ -96,7 +96,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
               setReason(target.value);
             }}
             helperText="The audit trail keeps it."
-            slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+            slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           />
         </>
       )}

@@ -1,6 +1,5 @@
 import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -18,7 +17,8 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { countText } from '../../../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { useCreditMany, useProfitCheck, type ProfitText } from './profit.calls.ts';
+import { type ProfitText, useCreditMany, useProfitCheck } from './profit.calls.ts';
+import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 
 /** How many problems are shown at a time. */
 const problemsShown = 50;
@@ -55,7 +55,7 @@ export function ProfitFileCard() {
           <span>A CSV file with the heading </span>
           <code translate="no">{profitHeading.join(',')}</code>
           <span>
-            {` and up to ${countText(limits.profitRowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. If there is another administrator, they have to confirm it.`}
+            {` and up to ${countText(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. If there is another administrator, they have to confirm it.`}
           </span>
         </Typography>
         <input
@@ -149,7 +149,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
 
 /** The text of a file, or why it cannot be used: other encodings are not guessed. */
 async function readText(file: File): Promise<{ csv?: string; problem?: string }> {
-  if (file.size > limits.profitFileLengthMax) return { problem: 'This file is too large. Please split it.' };
+  if (file.size > profitLimits.fileLengthMax) return { problem: 'This file is too large. Please split it.' };
   try {
     const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     readProfitFile(csv);

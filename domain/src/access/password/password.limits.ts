@@ -1,0 +1,5 @@
+export const passwordLimits = {
+  lengthMin: 6,
+  lengthMax: 128,
+  resetRedirectMs: 2000,
+} as const;

@@ -1,0 +1,3 @@
+export const findingLimits = {
+  entryIdLengthMax: 80,
+} as const;

@@ -1,0 +1,11 @@
+export const reviewLimits = {
+  /** Records or people that are shown with one signal of a review. */
+  signalEvidence: 5,
+  /** How long others are warned that somebody looks at a case; an open page renews it. */
+  leaseMs: 10 * 60_000,
+  /** Leases that one document holds for a list. */
+  leasesPerList: 200,
+  /** What administrators note about a case. */
+  notesPerCase: 50,
+  noteLengthMax: 1000,
+} as const;

@@ -1,0 +1,11 @@
+export const addressBookLimits = {
+  /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
+  usedAddressesPerUser: 200,
+  /** Addresses that an account keeps under a label. */
+  savedAddressesPerUser: 50,
+  addressLabelLengthMax: 40,
+  /**
+   * From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use.
+   */
+  addressWaitMs: 48 * 60 * 60_000,
+} as const;

@@ -1,0 +1,6 @@
+import { settings } from '@keelstone/operator/settings';
+
+export const depositLimits = {
+  usdMin: settings.depositUsdMin,
+  pendingDepositsPerUser: settings.pendingDepositsPerUser,
+} as const;

@@ -1,0 +1,3 @@
+export const activityLimits = {
+  entries: 20,
+} as const;

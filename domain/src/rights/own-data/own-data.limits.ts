@@ -1,0 +1,12 @@
+export const ownDataLimits = {
+  /** So long after a view of somebody's documents they are shown that it happened. */
+  viewShownAfterMs: 7 * 24 * 60 * 60_000,
+  /**
+   * One part of a copy of somebody's data, before compression: 40 seconds at 1 Mbit/s, of the 60 that Hosting waits. And
+   * how many pages of rows and images are looked at for it.
+   */
+  exportPartBytesMax: 5_000_000,
+  exportPartStepsMax: 60,
+  /** Rows that one file of it has, and that are read together. */
+  exportRows: 200,
+} as const;
