@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { flagNames, type FlagName } from './core/kill-switch/flags.ts';
+import { type FlagName, flagNames } from './core/kill-switch/flags.ts';
 import { firstFailure } from './kernel/validation/first-failure.ts';
-import { fieldMessages } from './messages.ts';
 import type { StepUp } from './access/step-up/strength.ts';
 import { contract, type EndpointName } from './contract.ts';
 import type { Endpoint } from './kernel/api/endpoint.ts';
+import { validationTexts } from './kernel/validation/validation.texts.ts';
 
 /** What clients outside this repository call: these routes stay. Calls of our own need no line here. */
 const documented = `
@@ -176,7 +176,7 @@ describe('a decision of an administrator', () => {
       const sent = { ...example?.body, reason: 'Log in at evil.example' };
       return [name, body && firstFailure(body, sent)?.message];
     });
-    expect(refused).toEqual(reasoned.map(([name]) => [name, fieldMessages.reason]));
+    expect(refused).toEqual(reasoned.map(([name]) => [name, validationTexts.reason]));
     expect(refused.length).toBeGreaterThan(3);
   });
 

@@ -1,11 +1,12 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
-import { fieldMessages, messages } from '@keelstone/domain/messages';
+import { type ErrorCode, errorTable, type NextStep } from '@keelstone/domain/errors';
 import { password } from '../support/arrange.ts';
 import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/forms.ts';
 import { nowhere } from '../support/follow.ts';
 import { publishedScenes } from './legal.ts';
 import * as act from './scene.ts';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 const { given, press, steps, fill, shows, says } = act;
 
@@ -59,7 +60,7 @@ export const publicScenes: readonly act.Scene[] = [
   { name: 'help', path: '/help#withdrawal', core: 'page' },
   ...act.states('/login', {
     login: act.core('page'),
-    'login-refused': act.core('refused form', steps(press('Sign in'), says(fieldMessages.email))),
+    'login-refused': act.core('refused form', steps(press('Sign in'), says(validationTexts.email))),
     'login-locked': steps(signInRefused('sign-in-locked'), shows('link', 'Reset password')),
     'login-wrong-password': steps(signInRefused('wrong-credentials'), shows('note')),
     'login-suspended': steps(signInRefused('account-restricted'), shows('note')),
@@ -130,7 +131,7 @@ const formScenes = act
   .states(kycForm, {
     'kyc-form': act.core('page'),
     // Before anything is typed: what was, is there again.
-    'kyc-form-refused': steps(press('Continue'), says(fieldMessages.required)),
+    'kyc-form-refused': steps(press('Continue'), says(validationTexts.required)),
     'kyc-form-filled': steps(
       (page) => fillPapers(page, 'nora@people.test'),
       (page) => chooseImage(page, fixture('passport.jpg')),
@@ -147,16 +148,16 @@ const formScenes = act
     'kyc-form-countries': press(/^Country: /),
     'kyc-form-confirm': submitted,
     'kyc-form-wrong-password': steps(
-      refuses('**/api/auth/kyc-session', 'wrong-credentials', messages.kycPasswordWrong),
+      refuses('**/api/auth/kyc-session', 'wrong-credentials', kycTexts.kycPasswordWrong),
       submitted,
       confirm('not this one'),
-      says(messages.kycPasswordWrong),
+      says(kycTexts.kycPasswordWrong),
     ),
     'kyc-form-expired': steps(
-      refuses('**/api/auth/kyc-session', 'ticket-invalid', messages.ticketInvalid),
+      refuses('**/api/auth/kyc-session', 'ticket-invalid', kycTexts.ticketInvalid),
       submitted,
       confirm(password),
-      says(messages.ticketInvalid),
+      says(kycTexts.ticketInvalid),
     ),
   })
   .map((scene) => ({ ...scene, heading: 'Begin your ID-Verification' }));

@@ -1,11 +1,11 @@
-import { messages } from '@keelstone/domain/messages';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { holders, type Holder, type Person } from './command.ts';
+import { type Holder, holders, type Person } from './command.ts';
 import type { Oracle } from './oracle.ts';
 import type { OracleRecord } from './oracle-record.ts';
+import { approvalTexts } from '@keelstone/domain/money/approval/approval.texts';
 
 /** Everything stored about money, with the model's names as uids. */
 export type StoredBooks = {
@@ -98,7 +98,7 @@ function textOf(record: Transaction): string {
 
 function describe(record: Transaction): string {
   const { type, status, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, isCancelledByUser } = record;
-  const isRemarked = record.remarks === messages.cancelledByUser;
+  const isRemarked = record.remarks === approvalTexts.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
   const approver = record.approvals?.at(-1)?.uid;

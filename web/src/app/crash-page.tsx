@@ -1,11 +1,11 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 const texts = {
   crash: 'This page stopped working. Your account and your money are not affected.',
@@ -26,7 +26,7 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
         p: 3,
       }}
     >
-      <Typography variant="h1">{messages.somethingWentWrong}</Typography>
+      <Typography variant="h1">{apiTexts.somethingWentWrong}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: '48ch' }}>
         <span>{texts[kind]}</span> If it happens again, write to{' '}
         <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.

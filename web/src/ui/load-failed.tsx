@@ -1,8 +1,8 @@
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ApiError } from '../lib/api/api-error.ts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 /** Refusals that are not caused by the connection and explain themselves: a conflict, too many attempts, paused. */
 const refusalStatuses: readonly number[] = [409, 429, 503];
@@ -23,7 +23,7 @@ export function LoadFailed({ text, error, onRetry }: Props) {
     <Box role="alert" sx={row}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          {refusal ?? messages.somethingWentWrong}
+          {refusal ?? apiTexts.somethingWentWrong}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
           {text ?? advice ?? 'Nothing was changed.'}

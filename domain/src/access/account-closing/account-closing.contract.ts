@@ -1,10 +1,10 @@
 import { messageWire, timeOrNull } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { array, object, string, type InferType } from 'yup';
-import { closingObstacles, type ClosingObstacle } from './closing.ts';
+import { array, type InferType, object, string } from 'yup';
+import { type ClosingObstacle, closingObstacles } from './closing.ts';
 import type { Closing } from '../../core/user/account-closing.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { accountClosingThrottles } from './account-closing.limits.ts';
 
 export const closingWire = named(
   'Closing',
@@ -53,7 +53,7 @@ export const closingContract = {
     isStoppedByLock: true,
     // Anyone who does not accept a text may leave.
     isOpenBeforeAcceptance: true,
-    throttles: throttles.closing,
+    throttles: accountClosingThrottles.closing,
     response: messageWire,
     errors: ['not-closable'],
   }),

@@ -4,7 +4,7 @@ import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { accountLockThrottles } from './account-lock.limits.ts';
 
 /** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
 export const lockContract = {
@@ -32,7 +32,7 @@ export const lockContract = {
     cost: { reads: 12, writes: 12 },
     example: { body: {}, caller: 'locked' },
     flags: ['changes'],
-    throttles: throttles.unlock,
+    throttles: accountLockThrottles.unlock,
     body: nothingSchema,
     response: messageWire,
     errors: [],

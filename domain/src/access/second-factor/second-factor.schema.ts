@@ -1,10 +1,10 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { codeField, deviceField } from '../sign-in/sign-in.schema.ts';
-import { fieldMessages } from '../../messages.ts';
 import { expectedField, idField, passwordLengthMax, textField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
 const signedLengthMax = 20_000;
@@ -13,16 +13,16 @@ const signedLengthMax = 20_000;
 const signedField = () =>
   string()
     .strict()
-    .required(fieldMessages.required)
-    .max(signedLengthMax, fieldMessages.tooLong)
-    .matches(/^[A-Za-z0-9_-]+$/, fieldMessages.invalid);
+    .required(validationTexts.required)
+    .max(signedLengthMax, validationTexts.tooLong)
+    .matches(/^[A-Za-z0-9_-]+$/, validationTexts.invalid);
 
 const credentialType = () =>
-  string().strict().required(fieldMessages.required).oneOf(['public-key'], fieldMessages.invalid);
+  string().strict().required(validationTexts.required).oneOf(['public-key'], validationTexts.invalid);
 
 /** An object that may be left out; a text or a list is not an object. */
 function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
-  return schema.strict().nonNullable(fieldMessages.invalid).default(undefined).optional();
+  return schema.strict().nonNullable(validationTexts.invalid).default(undefined).optional();
 }
 
 /** The fields of the result of `startAuthentication()` that are checked. */
@@ -39,7 +39,7 @@ const assertionSchema = named(
       signature: signedField(),
     })
       .strict()
-      .required(fieldMessages.required),
+      .required(validationTexts.required),
   }),
 );
 export type Assertion = InferType<typeof assertionSchema>;
@@ -56,21 +56,21 @@ const registrationSchema = named(
       clientDataJSON: signedField(),
       attestationObject: signedField(),
       transports: array()
-        .of(string().strict().required(fieldMessages.required).max(20, fieldMessages.tooLong))
-        .max(10, fieldMessages.invalid)
+        .of(string().strict().required(validationTexts.required).max(20, validationTexts.tooLong))
+        .max(10, validationTexts.invalid)
         .strict()
-        .nonNullable(fieldMessages.invalid)
+        .nonNullable(validationTexts.invalid)
         .default(undefined)
         .optional(),
     })
       .strict()
-      .required(fieldMessages.required),
+      .required(validationTexts.required),
   }),
 );
 export type PasskeyRegistration = InferType<typeof registrationSchema>;
 
-const appCodeField = () => string().strict().matches(appCodePattern, fieldMessages.invalid);
-const recoveryCodeField = () => string().strict().matches(recoveryCodePattern, fieldMessages.invalid);
+const appCodeField = () => string().strict().matches(appCodePattern, validationTexts.invalid);
+const recoveryCodeField = () => string().strict().matches(recoveryCodePattern, validationTexts.invalid);
 const passwordField = () => string().strict().test(passwordLengthMax);
 
 const isOne = (proof: object): boolean =>
@@ -86,9 +86,9 @@ const factorProofSchema = named(
     passkey: optionalObject(assertionSchema),
   })
     .strict()
-    .noUnknown(fieldMessages.invalid)
-    .required(fieldMessages.required)
-    .test('one', fieldMessages.invalid, isOne),
+    .noUnknown(validationTexts.invalid)
+    .required(validationTexts.required)
+    .test('one', validationTexts.invalid, isOne),
 );
 
 /** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
@@ -101,9 +101,9 @@ const confirmationSchema = named(
     passkey: optionalObject(assertionSchema),
   })
     .strict()
-    .noUnknown(fieldMessages.invalid)
-    .required(fieldMessages.required)
-    .test('one', fieldMessages.invalid, isOne),
+    .noUnknown(validationTexts.invalid)
+    .required(validationTexts.required)
+    .test('one', validationTexts.invalid, isOne),
 );
 
 /** A second factor, whichever field it arrived in. */
@@ -149,10 +149,10 @@ export const secondFactorSchema = named(
 
 export const ticketSchema = object({ ticket: codeField() });
 export const stepUpSchema = object({ proof: confirmationSchema });
-export const confirmTotpSchema = object({ code: appCodeField().required(fieldMessages.required) });
+export const confirmTotpSchema = object({ code: appCodeField().required(validationTexts.required) });
 export const addPasskeySchema = object({
   name: textField(secondFactorLimits.passkeyNameLengthMax),
-  credential: registrationSchema.strict().required(fieldMessages.required),
+  credential: registrationSchema.strict().required(validationTexts.required),
 });
 export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });
 export const recoveryCodesSchema = object({ proof: factorProofSchema });

@@ -16,7 +16,12 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { assertionOptionsWire, strongUntilWire } from '../second-factor/second-factor.contract.ts';
 import { userWire } from '../../core/user/user.contract.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.limits.ts';
+import { kycThrottles } from '../../identity/kyc/kyc.limits.ts';
+import { accountLockThrottles } from '../account-lock/account-lock.limits.ts';
+import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
+import { registrationThrottles } from '../registration/registration.limits.ts';
+import { signInThrottles } from './sign-in.limits.ts';
 
 const loginWire = named(
   'LoginAnswer',
@@ -41,7 +46,7 @@ export const authContract = {
     },
     // An administrator must sign in to reach the switches, and signing in changes nobody's data.
     flags: [],
-    throttles: throttles.login,
+    throttles: signInThrottles.login,
     body: loginSchema,
     response: loginWire,
     errors: [
@@ -67,7 +72,7 @@ export const authContract = {
       },
     },
     flags: [],
-    throttles: throttles.factorTicket,
+    throttles: signInThrottles.factorTicket,
     body: secondFactorSchema,
     response: loginWire,
     errors: ['account-restricted', 'email-unverified', 'factor-refused'],
@@ -80,7 +85,7 @@ export const authContract = {
     cost: { reads: 4, writes: 4 },
     example: { body: { ticket: exampleIds.factorTicket } },
     flags: [],
-    throttles: throttles.factorTicket,
+    throttles: signInThrottles.factorTicket,
     body: ticketSchema,
     response: assertionOptionsWire,
     errors: ['factor-refused'],
@@ -116,7 +121,7 @@ export const authContract = {
     },
     flags: ['registration', 'changes'],
     isAppCheckSpent: true,
-    throttles: throttles.register,
+    throttles: registrationThrottles.register,
     body: registrationSchema,
     response: messageWire,
     errors: [],
@@ -129,7 +134,7 @@ export const authContract = {
     cost: { reads: 10, writes: 11 },
     example: { body: { oobCode: exampleIds.verifyCode } },
     flags: ['changes'],
-    throttles: throttles.mailedCode,
+    throttles: oneTimeLinkThrottles.mailedCode,
     body: verifySchema,
     response: named(
       'VerifiedAddress',
@@ -147,7 +152,7 @@ export const authContract = {
     cost: { reads: 13, writes: 5 },
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     flags: ['changes'],
-    throttles: throttles.kycSession,
+    throttles: kycThrottles.kycSession,
     body: kycSessionSchema,
     response: named(
       'KycSessionAnswer',
@@ -164,7 +169,7 @@ export const authContract = {
     cost: { reads: 5, writes: 1 },
     example: { body: { code: exampleIds.secureCode } },
     flags: [],
-    throttles: throttles.secureLink,
+    throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
     response: named(
       'SecureLink',
@@ -183,7 +188,7 @@ export const authContract = {
     example: { body: { code: exampleIds.secureCode } },
     // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.
     flags: [],
-    throttles: throttles.secureLink,
+    throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
     response: messageWire,
     errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used', 'read-only'],
@@ -196,7 +201,7 @@ export const authContract = {
     cost: { reads: 3, writes: 3 },
     example: { body: { email: exampleIds.userEmail } },
     flags: ['changes'],
-    throttles: throttles.mailRequest,
+    throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
     errors: [],
@@ -210,7 +215,7 @@ export const authContract = {
     example: { body: { email: exampleIds.userEmail } },
     flags: ['changes'],
     isAppCheckSpent: true,
-    throttles: throttles.mailRequest,
+    throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
     errors: [],
@@ -224,7 +229,7 @@ export const authContract = {
     example: { body: { code: exampleIds.passwordCode } },
     // It reads: only the code, which must not be in the platform's log of addresses, makes it a POST.
     flags: [],
-    throttles: throttles.mailedCode,
+    throttles: oneTimeLinkThrottles.mailedCode,
     body: mailedCodeSchema,
     response: named('ResetLink', 'A link that can still be used.', object({ expiresAt: timeWire() })),
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
@@ -237,7 +242,7 @@ export const authContract = {
     cost: { reads: 12, writes: 18 },
     example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['changes'],
-    throttles: throttles.mailedCode,
+    throttles: oneTimeLinkThrottles.mailedCode,
     body: resetPasswordSchema,
     response: messageWire,
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],

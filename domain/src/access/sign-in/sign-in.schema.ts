@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { fieldMessages } from '../../messages.ts';
 import { optionalVersionField } from '../../core/legal/legal.schema.ts';
 import {
   emailField,
@@ -11,6 +10,9 @@ import {
 } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { passwordTexts } from '../password/password.texts.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** A random id that a browser made for itself and keeps: 96 bits or more. */
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
@@ -37,8 +39,8 @@ export const registrationSchema = named(
     email: newEmailField(),
     number: phoneField(),
     password: newPasswordField({
-      required: fieldMessages.registerPassword,
-      tooShort: fieldMessages.registerPasswordLength,
+      required: passwordTexts.registerPassword,
+      tooShort: passwordTexts.registerPasswordLength,
     }),
     terms: acceptedVersionField(),
     privacy: acceptedVersionField(),
@@ -57,8 +59,8 @@ export const emailOnlySchema = named('EmailBody', 'The address to mail.', object
 /** The form that sets a new password. */
 export const newPasswordSchema = object({
   password: newPasswordField({
-    required: fieldMessages.required,
-    tooShort: fieldMessages.resetPasswordLength,
+    required: validationTexts.required,
+    tooShort: passwordTexts.resetPasswordLength,
   }),
 });
 
@@ -83,15 +85,18 @@ export const kycSessionSchema = named(
 
 /** An existing password; its length was checked when it was chosen. */
 function passwordField() {
-  return string().strict().required(fieldMessages.loginPassword).test(passwordLengthMax);
+  return string().strict().required(signInTexts.loginPassword).test(passwordLengthMax);
 }
 
 /** A secret that we handed out, in a body. */
 export function codeField() {
-  return string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
+  return string()
+    .strict()
+    .required(validationTexts.required)
+    .matches(oobCodePattern, validationTexts.invalid);
 }
 
 /** The id by which a browser is recognised. */
 export function deviceField() {
-  return string().strict().matches(deviceIdPattern, fieldMessages.invalid);
+  return string().strict().matches(deviceIdPattern, validationTexts.invalid);
 }

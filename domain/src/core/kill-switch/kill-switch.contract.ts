@@ -1,8 +1,8 @@
 import { boolean, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { flagNames, type FlagName } from './flags.ts';
-import { fieldMessages } from '../../messages.ts';
+import { type FlagName, flagNames } from './flags.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const flagsWire = named(
   'Flags',
@@ -40,8 +40,8 @@ export const flagsContract = {
     flags: [],
     // One at a time: two administrators in an emergency must not undo each other's.
     body: object({
-      flag: string().strict().required(fieldMessages.required).oneOf(flagNames, fieldMessages.invalid),
-      isOn: boolean().strict().required(fieldMessages.required),
+      flag: string().strict().required(validationTexts.required).oneOf(flagNames, validationTexts.invalid),
+      isOn: boolean().strict().required(validationTexts.required),
     }),
     response: flagsWire,
     errors: [],

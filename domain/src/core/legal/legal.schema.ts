@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const versionMax = 1_000_000;
 
@@ -8,20 +8,20 @@ const versionMax = 1_000_000;
 function versionField() {
   return number()
     .strict()
-    .required(fieldMessages.required)
-    .integer(fieldMessages.invalid)
-    .min(0, fieldMessages.invalid)
-    .max(versionMax, fieldMessages.invalid);
+    .required(validationTexts.required)
+    .integer(validationTexts.invalid)
+    .min(0, validationTexts.invalid)
+    .max(versionMax, validationTexts.invalid);
 }
 
 /** The same where it may be left out. */
 export function optionalVersionField() {
   return number()
     .strict()
-    .nonNullable(fieldMessages.invalid)
-    .integer(fieldMessages.invalid)
-    .min(0, fieldMessages.invalid)
-    .max(versionMax, fieldMessages.invalid)
+    .nonNullable(validationTexts.invalid)
+    .integer(validationTexts.invalid)
+    .min(0, validationTexts.invalid)
+    .max(versionMax, validationTexts.invalid)
     .optional();
 }
 

@@ -1,3 +1,5 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const oneTimeLinkLimits = {
   /** How long a right password waits for its second factor. */
   factorTicketAgeMsMax: 5 * 60_000,
@@ -14,3 +16,7 @@ export const oneTimeLinkLimits = {
   /** A link that was used or has expired is still distinguished from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
+
+export const oneTimeLinkThrottles = {
+  mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

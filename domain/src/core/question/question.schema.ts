@@ -1,16 +1,17 @@
 import { array, number, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { questionLimits } from './question.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { questionTexts } from './question.texts.ts';
 
 /** Which items are asked for: at least one, each once. */
 export function itemsField<Item extends string>(items: readonly Item[]) {
   return array()
-    .of(string().strict().required(fieldMessages.askItems).oneOf(items, fieldMessages.invalid))
+    .of(string().strict().required(questionTexts.askItems).oneOf(items, validationTexts.invalid))
     .strict()
-    .required(fieldMessages.askItems)
-    .min(1, fieldMessages.askItems)
-    .max(items.length, fieldMessages.invalid)
-    .test('once', fieldMessages.invalid, (given) => new Set(given).size === given.length)
+    .required(questionTexts.askItems)
+    .min(1, questionTexts.askItems)
+    .max(items.length, validationTexts.invalid)
+    .test('once', validationTexts.invalid, (given) => new Set(given).size === given.length)
     .meta({ description: 'What is asked for.' });
 }
 
@@ -18,19 +19,19 @@ export function itemsField<Item extends string>(items: readonly Item[]) {
 export function questionField() {
   return number()
     .strict()
-    .required(fieldMessages.required)
-    .integer(fieldMessages.invalid)
-    .min(1, fieldMessages.invalid)
-    .max(questionLimits.asksPerRecord, fieldMessages.invalid)
+    .required(validationTexts.required)
+    .integer(validationTexts.invalid)
+    .min(1, validationTexts.invalid)
+    .max(questionLimits.asksPerRecord, validationTexts.invalid)
     .meta({ description: 'The number of the question that is answered.' });
 }
 
 /** In the query of an image: which question's answer replaced it; absent for the current image. */
 export function replacedByField() {
   return number()
-    .integer(fieldMessages.invalid)
-    .min(1, fieldMessages.invalid)
-    .max(questionLimits.asksPerRecord, fieldMessages.invalid)
+    .integer(validationTexts.invalid)
+    .min(1, validationTexts.invalid)
+    .max(questionLimits.asksPerRecord, validationTexts.invalid)
     .meta({
       description: 'For administrators: the image that the answer to the question of this number replaced.',
     });
@@ -41,5 +42,5 @@ export function replacedByField() {
  * are known.
  */
 export function answerField(max: number) {
-  return string().strict().nonNullable(fieldMessages.invalid).max(max, fieldMessages.tooLong);
+  return string().strict().nonNullable(validationTexts.invalid).max(max, validationTexts.tooLong);
 }

@@ -1,16 +1,16 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { Period } from '../../money/statement/statement-period.ts';
-import { fieldMessages } from '../../messages.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { periodWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 export const priceHistoryQuery = object({
   range: string()
-    .oneOf(priceRanges, fieldMessages.invalid)
+    .oneOf(priceRanges, validationTexts.invalid)
     .default('30d')
     .meta({ description: 'How far back; `1y` is 366 days.' }),
 });

@@ -1,10 +1,10 @@
 import { quoteSchema } from '../../money/transaction/transaction.schema.ts';
-import { number, object, string, type InferType } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { statementThrottles } from '../../money/statement/statement.limits.ts';
 
 /**
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
@@ -55,7 +55,7 @@ export const ratesContract = {
       'What both coins cost, one price a day, as the server read it. A day without a price is missing.',
     // One document for each month of a year, and what every call reads.
     cost: { reads: 17, writes: 1 },
-    throttles: throttles.history,
+    throttles: statementThrottles.history,
     query: priceHistoryQuery,
     response: priceHistoryWire,
     errors: [],

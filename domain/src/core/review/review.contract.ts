@@ -1,5 +1,4 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { reviewLists } from './review-list.ts';
 import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -12,7 +11,8 @@ import { named } from '../../kernel/validation/named.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { viewedUserWire } from '../user/user.contract.ts';
-import { reviewLimits } from './review.limits.ts';
+import { reviewLimits, reviewThrottles } from './review.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const leaseHolderWire = named(
   'LeaseHolder',
@@ -126,8 +126,8 @@ export function reviewCaseToWire({ notes }: ReviewCase): ReviewCaseWire {
 const caseFields = {
   list: string()
     .strict()
-    .required(fieldMessages.required)
-    .oneOf(reviewLists, fieldMessages.invalid)
+    .required(validationTexts.required)
+    .oneOf(reviewLists, validationTexts.invalid)
     .meta({ description: 'The queue that the record is in.' }),
   id: idField(),
 };
@@ -144,10 +144,10 @@ export const reviewContract = {
     cost: { reads: 7, writes: 2 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
     flags: ['changes'],
-    throttles: throttles.lease,
+    throttles: reviewThrottles.lease,
     body: object({
       ...caseFields,
-      isLooking: boolean().strict().required(fieldMessages.required).meta({
+      isLooking: boolean().strict().required(validationTexts.required).meta({
         description: 'False for a caller who leaves the queue: what they hold in it is released.',
       }),
     }),
@@ -179,7 +179,7 @@ export const reviewContract = {
       },
     },
     flags: ['changes'],
-    throttles: throttles.caseNotes,
+    throttles: reviewThrottles.caseNotes,
     body: object({
       ...caseFields,
       text: multilineField(reviewLimits.noteLengthMax),

@@ -1,3 +1,5 @@
+import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const reviewLimits = {
   /** Records or people that are shown with one signal of a review. */
   signalEvidence: 5,
@@ -9,3 +11,10 @@ export const reviewLimits = {
   notesPerCase: 50,
   noteLengthMax: 1000,
 } as const;
+
+export const reviewThrottles = {
+  // One per case and a renewal every five minutes, or what the chain says every ten seconds.
+  lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
+  // What administrators tell each other about cases.
+  caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../messages.ts';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import { boundFromWire, boundToWire, policySchema } from './two-person-rule.schema.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 describe('a policy on the wire', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a policy on the wire', () => {
   it.each([Number.NaN, -1, 0.001, 1e300])('has no bound of %d', (twoPeopleFrom) => {
     const failure = firstFailure(policySchema, { twoPeopleFrom });
     expect(failure?.field).toBe('twoPeopleFrom');
-    expect([fieldMessages.money, fieldMessages.invalid]).toContain(failure?.message);
+    expect([validationTexts.money, validationTexts.invalid]).toContain(failure?.message);
   });
 
   it('is refused without its bound, so that it is not dropped by accident', () => {

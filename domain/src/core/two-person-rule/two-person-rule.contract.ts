@@ -1,11 +1,11 @@
-import { number, type InferType } from 'yup';
+import { type InferType, number } from 'yup';
 import { policySchema } from './two-person-rule.schema.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { twoPersonRuleThrottles } from './two-person-rule.limits.ts';
 
 const policyStateWire = named(
   'PolicyState',
@@ -39,7 +39,7 @@ export const policyContract = {
     cost: { reads: 11, writes: 4 },
     example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
     flags: ['changes'],
-    throttles: throttles.policy,
+    throttles: twoPersonRuleThrottles.policy,
     body: named(
       'PolicyBody',
       'From which amount on a second administrator is to be needed.',

@@ -1,4 +1,10 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const twoPersonRuleLimits = {
   /** From when a looser two-person policy was confirmed until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
 } as const;
+
+export const twoPersonRuleThrottles = {
+  policy: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

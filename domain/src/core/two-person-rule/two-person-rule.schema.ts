@@ -1,8 +1,8 @@
 import { type InferType, number, object } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 export const policySchema = named(
   'Policy',
@@ -11,9 +11,9 @@ export const policySchema = named(
     twoPeopleFrom: number()
       .strict()
       .nullable()
-      .defined(fieldMessages.amount)
-      .test('usd', fieldMessages.money, (value) => value === null || usdFromNumber(value) !== undefined)
-      .max(amountLimits.recordUsdMax, fieldMessages.invalid)
+      .defined(validationTexts.amount)
+      .test('usd', validationTexts.money, (value) => value === null || usdFromNumber(value) !== undefined)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid)
       .meta({
         description:
           'From this many USD on two administrators are needed: 0 is always, null is never. Once it is not null, deposit addresses and this policy always take two.',

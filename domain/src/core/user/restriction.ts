@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Account } from '../ledger/account.ts';
-import { messages } from '../../messages.ts';
 import { heldLock } from './account-lock.ts';
 import type { User } from './user.ts';
+import { userTexts } from './user.texts.ts';
 
 /**
  * What may stop an account, in the order in which it is named. Derived, never stored. A legal hold is not among them: only
@@ -59,7 +59,7 @@ const refusals: Readonly<
   suspended: { holder: 'account-restricted', administrator: { code: 'owner-suspended' } },
   locked: {
     holder: 'account-locked',
-    administrator: { code: 'account-locked', message: messages.ownerLocked },
+    administrator: { code: 'account-locked', message: userTexts.ownerLocked },
   },
   closing: { holder: 'account-closing', administrator: ownersClosing },
   'in-doubt': { holder: 'books-in-doubt', administrator: { code: 'books-in-doubt' } },

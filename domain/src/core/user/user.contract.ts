@@ -22,6 +22,8 @@ import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { heldLock } from './account-lock.ts';
 import { kycStatuses, type User } from './user.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { notificationThrottles } from '../../people/notification/notification.limits.ts';
+import { profileThrottles } from '../../people/profile/profile.limits.ts';
 
 const acceptedVersionsWire = named(
   'AcceptedVersions',
@@ -163,7 +165,7 @@ export const userContract = {
     people: 'own',
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
     cost: { reads: 7, writes: 5 },
-    throttles: throttles.profile,
+    throttles: profileThrottles.profile,
     example: { body: { name: 'Nora Quist', number: '+12025550199' } },
     flags: ['changes'],
     isStoppedByLock: true,
@@ -178,7 +180,7 @@ export const userContract = {
     people: 'own',
     summary: "Saves the caller's notification and security switches.",
     cost: { reads: 7, writes: 4 },
-    throttles: throttles.settings,
+    throttles: notificationThrottles.settings,
     example: {
       body: {
         unusualActivity: true,

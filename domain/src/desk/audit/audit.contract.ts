@@ -1,11 +1,11 @@
-import { number, object, string, array, boolean, type InferType } from 'yup';
-import { fieldMessages } from '../../messages.ts';
-import { momentFields, pageQuery, nextCursorWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { momentFields, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { auditThrottles } from './audit.limits.ts';
 
 /** One row as administrators see it: who, what and whom. */
 const auditEventWire = named(
@@ -184,20 +184,20 @@ export type AuditKindFilter = (typeof auditKindFilters)[number];
 
 const idText = (description: string) =>
   string()
-    .matches(/^[A-Za-z0-9:-]{1,40}$/, fieldMessages.invalid)
+    .matches(/^[A-Za-z0-9:-]{1,40}$/, validationTexts.invalid)
     .meta({ description });
 
 const auditQuery = pageQuery.shape({
   trail: string()
-    .oneOf(auditTrails, fieldMessages.invalid)
+    .oneOf(auditTrails, validationTexts.invalid)
     .default('audit')
     .meta({ description: 'Decisions and views of administrators, or security events of all accounts.' }),
   who: idText('Only what this account did, by id; `sys:cli` for the command line.'),
   what: string()
-    .matches(/^[a-z-]{1,40}$/, fieldMessages.invalid)
+    .matches(/^[a-z-]{1,40}$/, validationTexts.invalid)
     .meta({ description: 'Only this call, command or event, such as `approve-transaction`.' }),
   kinds: string()
-    .oneOf(auditKindFilters, fieldMessages.invalid)
+    .oneOf(auditKindFilters, validationTexts.invalid)
     .meta({ description: 'Only decisions, or those about one subject; without it views are listed too.' }),
   whom: idText('Only what concerns this account, by id.'),
   record: idText('Only what was done to this record, by id.'),
@@ -222,7 +222,7 @@ export const auditContract = {
     summary: 'Who did or viewed what, of whom, newest first. Reading it leaves a row too.',
     // Decisions are more kinds than one query takes; each row shown has its detail read.
     cost: { reads: { perRow: 3, more: 15 }, writes: 3 },
-    throttles: throttles.auditList,
+    throttles: auditThrottles.auditList,
     query: auditQuery,
     response: auditPageWire,
     errors: [],
@@ -234,10 +234,10 @@ export const auditContract = {
     summary: 'The names and addresses of accounts that audit rows name by id. Reading them leaves a row too.',
     // Each of the ids, and the caller's session, throttle and document.
     cost: { reads: 53, writes: 3 },
-    throttles: throttles.auditList,
+    throttles: auditThrottles.auditList,
     query: object({
       ids: string()
-        .matches(/^([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40}){0,49})?$/, fieldMessages.invalid)
+        .matches(/^([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40}){0,49})?$/, validationTexts.invalid)
         .default('')
         .meta({ description: 'Up to 50 account ids, separated by commas.' }),
     }),
@@ -252,7 +252,7 @@ export const auditContract = {
       'What administrators and commands have decided about one account, newest first, with the values before and after. Views are left out.',
     // A row and its detail.
     cost: { reads: { perRow: 2, more: 9 }, writes: 3 },
-    throttles: throttles.auditList,
+    throttles: auditThrottles.auditList,
     query: pageQuery,
     response: accountHistoryWire,
     errors: [],
@@ -263,7 +263,7 @@ export const auditContract = {
     access: 'admin',
     summary: 'One row with its detail, unless that was erased. Every view is audited.',
     cost: { reads: 8, writes: 3 },
-    throttles: throttles.auditList,
+    throttles: auditThrottles.auditList,
     response: viewedAuditEventWire,
     errors: ['own-record'],
   }),
@@ -274,12 +274,12 @@ export const auditContract = {
     summary:
       'Batches of the sealed chain from a given number on, with their rows and without details, as JSON lines. All administrators are mailed about it.',
     cost: { reads: { perRow: 1, more: 8 }, writes: 3 },
-    throttles: throttles.auditExport,
+    throttles: auditThrottles.auditExport,
     query: object({
       batch: number()
-        .integer(fieldMessages.invalid)
-        .min(0, fieldMessages.invalid)
-        .max(99_999_999, fieldMessages.invalid)
+        .integer(validationTexts.invalid)
+        .min(0, validationTexts.invalid)
+        .max(99_999_999, validationTexts.invalid)
         .default(0)
         .meta({ description: 'The number of the first batch; the first line names the next one.' }),
     }),

@@ -1,4 +1,5 @@
 import { settings } from '@keelstone/operator/settings';
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const auditLimits = {
   /**
@@ -20,3 +21,9 @@ export const auditLimits = {
   exportRowsMax: 2000,
   exportSealsMax: 100,
 } as const;
+
+export const auditThrottles = {
+  /** Far above what reading takes, far below what copying takes. */
+  auditList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
+  auditExport: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

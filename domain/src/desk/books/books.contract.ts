@@ -1,5 +1,4 @@
 import { number, object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { coinField, expectedField, idField, optionalTextField } from '../../kernel/validation/fields.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -8,7 +7,8 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { booksWire, findingWire, holdingsWire } from './books.wire.ts';
 import { findingLimits } from '../../core/finding/finding.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { booksLimits } from './books.limits.ts';
+import { booksLimits, booksThrottles } from './books.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** What is known of the ledger as a whole: checks, findings, and what the wallets hold. None of it moves money. */
 export const booksContract = {
@@ -30,7 +30,7 @@ export const booksContract = {
     summary: 'Requests a check of all accounts now; its report appears in a few minutes.',
     cost: { reads: 6, writes: 4 },
     flags: ['changes'],
-    throttles: throttles.proveBooks,
+    throttles: booksThrottles.proveBooks,
     response: messageWire,
     errors: [],
   }),
@@ -84,12 +84,12 @@ export const booksContract = {
     throttles: throttles.adminExport,
     query: object({
       month: string()
-        .matches(/^\d{4}-(0[1-9]|1[0-2])$/, fieldMessages.invalid)
+        .matches(/^\d{4}-(0[1-9]|1[0-2])$/, validationTexts.invalid)
         .meta({ description: 'As yyyy-mm, in UTC.' }),
       part: number()
-        .integer(fieldMessages.invalid)
-        .min(0, fieldMessages.invalid)
-        .max(9_999, fieldMessages.invalid)
+        .integer(validationTexts.invalid)
+        .min(0, validationTexts.invalid)
+        .max(9_999, validationTexts.invalid)
         .default(0)
         .meta({ description: 'From 0. Parts are written one after the other into one file.' }),
     }),

@@ -1,3 +1,5 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const booksLimits = {
   /** What the page of the books shows. */
   shownRuns: 10,
@@ -15,3 +17,8 @@ export const booksLimits = {
   reportedViolations: 500,
   violationDetailLengthMax: 500,
 } as const;
+
+export const booksThrottles = {
+  /** Each reads every account. */
+  proveBooks: [{ by: 'caller', counts: 'all', max: 4, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

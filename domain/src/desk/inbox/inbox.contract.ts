@@ -1,12 +1,12 @@
-import { array, object, string, type InferType } from 'yup';
-import { fieldMessages } from '../../messages.ts';
-import { inboxKinds, type InboxKind } from '../../core/review/review-list.ts';
+import { array, type InferType, object, string } from 'yup';
+import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { nextCursorWire, pageQuery } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** One case: of an application its row, of everything else the transaction. */
 const inboxCaseWire = named(
@@ -43,7 +43,7 @@ export const inboxContract = {
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({
       kind: string()
-        .oneOf(inboxFilters, fieldMessages.invalid)
+        .oneOf(inboxFilters, validationTexts.invalid)
         .default('all')
         .meta({ description: 'Only cases of this kind.' }),
     }),

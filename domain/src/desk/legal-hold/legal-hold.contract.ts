@@ -1,5 +1,4 @@
 import { boolean, type InferType, object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import {
@@ -16,6 +15,7 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import type { Hold } from './hold.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const holdWire = named(
   'Hold',
@@ -65,7 +65,7 @@ export const retentionContract = {
     flags: ['changes'],
     body: object({
       id: idField(),
-      isHeld: boolean().strict().required(fieldMessages.required),
+      isHeld: boolean().strict().required(validationTexts.required),
       reason: reasonField(validationLimits.remarksLengthMax),
     }),
     response: messageWire,

@@ -1,5 +1,4 @@
-import { array, object, string, type InferType } from 'yup';
-import { fieldMessages } from '../../messages.ts';
+import { array, type InferType, object, string } from 'yup';
 import { expectedField, idField, tickedField } from '../../kernel/validation/fields.ts';
 import { messageWire, pageQuery, pageWire, personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -13,6 +12,7 @@ import {
   type ProposedOperation,
 } from '../../core/two-person-rule/proposal.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const proposedOperations = [
   'credit-profit',
@@ -121,7 +121,7 @@ export const proposalContract = {
     throttles: throttles.adminList,
     query: pageQuery.shape({
       status: string()
-        .oneOf(proposalFilters, fieldMessages.invalid)
+        .oneOf(proposalFilters, validationTexts.invalid)
         .default('any')
         .meta({ description: 'Only what waits, or everything.' }),
     }),

@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
 import { DomainError } from '../../errors.ts';
-import { fieldMessages } from '../../messages.ts';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import type { KycAskItem } from './kyc-record.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
+import { questionTexts } from '../../core/question/question.texts.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
@@ -37,7 +37,7 @@ export function assertAnswersAll(answer: KycAnswer, items: readonly KycAskItem[]
     ([field, value]) => value !== undefined && !asked.some((each) => each === field),
   );
   if (stray !== undefined)
-    throw new DomainError('invalid-input', { field: stray[0], message: fieldMessages.notAsked });
+    throw new DomainError('invalid-input', { field: stray[0], message: questionTexts.notAsked });
   const failure = firstFailure(kycAnswerSchema(items), answer);
   if (failure !== undefined) throw new DomainError('invalid-input', failure);
 }

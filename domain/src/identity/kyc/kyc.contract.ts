@@ -6,7 +6,6 @@ import {
   replacedByField,
 } from '../../core/question/question.schema.ts';
 import { kycAskItems } from './kyc-record.ts';
-import { fieldMessages } from '../../messages.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { optionalReasonField, reasonField } from '../../kernel/validation/reason-field.ts';
@@ -23,7 +22,9 @@ import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wir
 import { reviewStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { kycLimits } from './kyc.limits.ts';
+import { kycLimits, kycThrottles } from './kyc.limits.ts';
+import { questionThrottles } from '../../core/question/question.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {
@@ -57,7 +58,7 @@ export const kycContract = {
     },
     flags: ['changes'],
     isAppCheckSpent: true,
-    throttles: throttles.kyc,
+    throttles: kycThrottles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,
     errors: ['account-closing', 'invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
@@ -103,7 +104,7 @@ export const kycContract = {
     summary:
       "The caller's last application if it was rejected, so that they can correct and resend it; while it is Pending, what they are asked for.",
     cost: { reads: 4, writes: 1 },
-    throttles: throttles.ownKyc,
+    throttles: kycThrottles.ownKyc,
     response: ownKycWire,
     errors: [],
   }),
@@ -181,7 +182,7 @@ export const kycContract = {
       },
     },
     flags: ['changes'],
-    throttles: throttles.ask,
+    throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
       items: itemsField(kycAskItems),
@@ -210,13 +211,13 @@ export const kycContract = {
     },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.answer,
+    throttles: questionThrottles.answer,
     body: object({
       idToAnswer: idField(),
       question: questionField(),
       firstName: answerField(kycLimits.addressLengthMax),
       lastName: answerField(kycLimits.addressLengthMax),
-      hasNoLastName: boolean().strict().nonNullable(fieldMessages.invalid).optional(),
+      hasNoLastName: boolean().strict().nonNullable(validationTexts.invalid).optional(),
       dob: answerField(kycLimits.addressLengthMax),
       addressOne: answerField(kycLimits.addressLengthMax),
       addressTwo: answerField(kycLimits.addressLengthMax),

@@ -1,11 +1,12 @@
 import { boolean, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { fieldMessages } from '../../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
 import { hasPostalCodes, hasStates, isNationality } from './nationalities.ts';
 import { kycLimits } from './kyc.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { kycTexts } from './kyc.texts.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
@@ -20,15 +21,15 @@ export const kycSubmissionSchema = named(
       .meta({ description: 'Required, and empty with `hasNoLastName`.' }),
     hasNoLastName: boolean()
       .strict()
-      .nonNullable(fieldMessages.invalid)
+      .nonNullable(validationTexts.invalid)
       .optional()
       .meta({ description: 'True if the document shows one name only, which is `firstName` then.' }),
     email: emailField(),
     number: phoneField(),
     dob: string()
       .strict()
-      .required(fieldMessages.required)
-      .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
+      .required(validationTexts.required)
+      .test('date', validationTexts.invalid, (value) => isIsoDate(value)),
     addressOne: textField(kycLimits.addressLengthMax),
     addressTwo: optionalTextField(kycLimits.addressLengthMax),
     city: textField(60),
@@ -40,15 +41,15 @@ export const kycSubmissionSchema = named(
     // Not `oneOf`, which yup asks before `required`: an emptied field would not be reported as required.
     nationality: string()
       .strict()
-      .required(fieldMessages.required)
-      .test('listed', fieldMessages.invalid, isNationality),
+      .required(validationTexts.required)
+      .test('listed', validationTexts.invalid, isNationality),
     zipCode: zipCodeField()
       .when('nationality', ([nationality]: unknown[], field) =>
-        hasPostalCodes(nationality) ? field.required(fieldMessages.required) : field,
+        hasPostalCodes(nationality) ? field.required(validationTexts.required) : field,
       )
       .meta({ description: 'Required unless the country has no postal codes.' }),
-    document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
-    id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
+    document: string().strict().required(kycTexts.document).max(1024, kycTexts.document),
+    id: string().strict().required(validationTexts.required).oneOf(documentTypes, validationTexts.invalid),
   }),
 );
 
@@ -67,16 +68,16 @@ export function ageInYears(dob: string, nowMs: number): number {
 }
 
 function noLastName() {
-  return string().strict().default('').nonNullable(fieldMessages.invalid).max(0, fieldMessages.invalid);
+  return string().strict().default('').nonNullable(validationTexts.invalid).max(0, validationTexts.invalid);
 }
 
 function zipCodeField() {
   return string()
     .strict()
     .default('')
-    .nonNullable(fieldMessages.invalid)
+    .nonNullable(validationTexts.invalid)
     .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, {
-      message: fieldMessages.invalid,
+      message: validationTexts.invalid,
       excludeEmptyString: true,
     });
 }

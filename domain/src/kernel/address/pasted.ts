@@ -1,11 +1,12 @@
 import { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
-import { fieldMessages } from '../../messages.ts';
 import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
 import { copiedTxid, isTxid } from './txid.ts';
 import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
+import { validationTexts } from '../validation/validation.texts.ts';
+import { addressTexts } from './address.texts.ts';
 
 /** What a text comes to, or why it cannot be taken, in a sentence for the person who entered it. */
 export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
@@ -64,7 +65,7 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
  * white space and its invisible characters.
  */
 export function readAddress(coin: Coin, text: string): Reading {
-  if (text.length > validationLimits.linkLengthMax) return { refused: fieldMessages.tooLong };
+  if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bare = text.normalize('NFKC').replace(noise, '');
   // The link as it was entered: a letter that only looks like one of an address is none.
   const link = text.replace(noise, '');
@@ -72,12 +73,12 @@ export function readAddress(coin: Coin, text: string): Reading {
   const refused = isOfCoin(link) ? undefined : addressRefusal(text);
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
-  return bare.length > kycLimits.addressLengthMax ? { refused: fieldMessages.tooLong } : whole(bare);
+  return bare.length > kycLimits.addressLengthMax ? { refused: validationTexts.tooLong } : whole(bare);
 }
 
 /** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
 export function readTxid(coin: Coin, text: string): Reading {
-  if (text.length > validationLimits.linkLengthMax) return { refused: fieldMessages.tooLong };
+  if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'transaction');
   return readBareTxid(coin, text);
@@ -85,7 +86,7 @@ export function readTxid(coin: Coin, text: string): Reading {
 
 function readBareTxid(coin: Coin, text: string): Reading {
   const txid = copiedTxid(text);
-  return isTxid(coin, txid) ? whole(txid) : { refused: fieldMessages.txid[coin] };
+  return isTxid(coin, txid) ? whole(txid) : { refused: addressTexts.txid[coin] };
 }
 
 /**
@@ -96,9 +97,9 @@ export function addressToStore(coin: Coin, text: string, field: string): string 
   const reading = readAddress(coin, text);
   if ('refused' in reading) throw new DomainError('invalid-input', { field, message: reading.refused });
   if (reading.leftOut.includes('amount'))
-    throw new DomainError('invalid-input', { field, message: fieldMessages.linkWithAmount });
+    throw new DomainError('invalid-input', { field, message: addressTexts.linkWithAmount });
   if (comparableAddress(coin, reading.value) === '')
-    throw new DomainError('invalid-input', { field, message: fieldMessages.invalid });
+    throw new DomainError('invalid-input', { field, message: validationTexts.invalid });
   return reading.value;
 }
 

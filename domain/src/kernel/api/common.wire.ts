@@ -1,10 +1,10 @@
 import { type AnyObject, array, boolean, type InferType, type ISchema, number, object, string } from 'yup';
 import type { ChangedPart, ProofMethod, WaitReason } from '../refusal-details.ts';
-import { fieldMessages } from '../../messages.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { apiLimits } from './api.limits.ts';
+import { validationTexts } from '../validation/validation.texts.ts';
 
 /** The answer of calls that only report success. */
 export const messageWire = named(
@@ -41,11 +41,11 @@ export const personWithEmailWire = named(
 /** Query of a paged list. Values arrive as text and are cast. */
 export const pageQuery = object({
   limit: number()
-    .oneOf(apiLimits.pageSizes, fieldMessages.invalid)
+    .oneOf(apiLimits.pageSizes, validationTexts.invalid)
     .default(apiLimits.pageSizeDefault)
     .meta({ description: 'How many rows a page has.' }),
   cursor: string()
-    .max(200, fieldMessages.invalid)
+    .max(200, validationTexts.invalid)
     .meta({ description: 'The `nextCursor` of the page before; absent for the first page.' }),
 });
 
@@ -58,8 +58,8 @@ const momentText = (description: string) =>
 
 const dateText = (pattern: RegExp, description: string) =>
   string()
-    .matches(pattern, fieldMessages.invalid)
-    .test('day', fieldMessages.invalid, (text) => text === undefined || isDate(text))
+    .matches(pattern, validationTexts.invalid)
+    .test('day', validationTexts.invalid, (text) => text === undefined || isDate(text))
     .meta({ description });
 
 /** From when and until when a list goes. */
@@ -111,7 +111,7 @@ export const adminListQuery = pageQuery.shape({
       "A part of the user's name in any position, or their whole e-mail address; for transactions also the order id.",
   }),
   sort: string()
-    .oneOf(listSorts, fieldMessages.invalid)
+    .oneOf(listSorts, validationTexts.invalid)
     .default('newest')
     .meta({ description: 'The order by date.' }),
 });

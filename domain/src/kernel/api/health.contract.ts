@@ -1,9 +1,9 @@
 import { array, object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
+import { validationTexts } from '../validation/validation.texts.ts';
 
 /** The innermost positions of a stack: with their longest names below 2 kB. */
 export const faultFramesMax = 20;
@@ -51,24 +51,24 @@ export const healthContract = {
       object({
         kind: string()
           .strict()
-          .required(fieldMessages.required)
-          .matches(/^[A-Za-z]{1,40}$/, fieldMessages.invalid)
+          .required(validationTexts.required)
+          .matches(/^[A-Za-z]{1,40}$/, validationTexts.invalid)
           .meta({ description: 'The name of the error.' }),
         page: string()
           .strict()
-          .required(fieldMessages.required)
-          .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, fieldMessages.invalid)
+          .required(validationTexts.required)
+          .matches(/^(\/|(\/[a-z:-]{1,40}){1,6})$/, validationTexts.invalid)
           .meta({ description: 'The address without ids.' }),
         frames: array()
           .of(
             string()
               .strict()
-              .required(fieldMessages.required)
-              .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, fieldMessages.invalid),
+              .required(validationTexts.required)
+              .matches(/^\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/, validationTexts.invalid),
           )
-          .min(1, fieldMessages.required)
-          .max(faultFramesMax, fieldMessages.tooLong)
-          .required(fieldMessages.required),
+          .min(1, validationTexts.required)
+          .max(faultFramesMax, validationTexts.tooLong)
+          .required(validationTexts.required),
       }),
     ),
     response: messageWire,

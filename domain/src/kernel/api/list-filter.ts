@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import type { kycRecordStatuses } from '../../identity/kyc/kyc-record.ts';
-import { fieldMessages } from '../../messages.ts';
-import { transactionTypes, type TransactionStatus } from '../../money/transaction/transaction.ts';
+import { type TransactionStatus, transactionTypes } from '../../money/transaction/transaction.ts';
+import { validationTexts } from '../validation/validation.texts.ts';
 
 /** The tabs of the lists under review as the query spells them, with the record's status. */
 export const reviewStatusFilter = {
@@ -37,13 +37,13 @@ export const userStatuses = ['any', 'active', 'suspended'] as const satisfies Us
 
 export function reviewStatusField() {
   return string()
-    .oneOf(reviewStatuses, fieldMessages.invalid)
+    .oneOf(reviewStatuses, validationTexts.invalid)
     .default('any')
     .meta({ description: 'Only records of this status.' });
 }
 
 export function transactionStatusField() {
-  return string().oneOf(transactionStatuses, fieldMessages.invalid).default('any').meta({
+  return string().oneOf(transactionStatuses, validationTexts.invalid).default('any').meta({
     description: 'Only records of this status; `unpaid`: approved withdrawals that were not sent.',
   });
 }
@@ -53,14 +53,14 @@ export type TypeFilter = (typeof typeFilters)[number];
 
 export function transactionTypeField() {
   return string()
-    .oneOf(typeFilters, fieldMessages.invalid)
+    .oneOf(typeFilters, validationTexts.invalid)
     .default('any')
     .meta({ description: 'Only records of this type.' });
 }
 
 export function userStatusField() {
   return string()
-    .oneOf(userStatuses, fieldMessages.invalid)
+    .oneOf(userStatuses, validationTexts.invalid)
     .default('any')
     .meta({ description: 'Only active or only suspended users.' });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import {
   coinField,
   emailField,
@@ -17,6 +16,7 @@ import {
 } from './fields.ts';
 import { normalEmail } from './email-local.ts';
 import { firstFailure } from './first-failure.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const rightToLeftOverride = '\u202e';
 const hiddenAfter = 'There is an invisible character after “a”. Please type it again';
@@ -39,7 +39,7 @@ describe('an e-mail address', () => {
     ...[`a@b${rightToLeftOverride}.co`, 'a@bücher.example', 'a@b\u3002co', 'a@b.c\uff0eco'],
     ...['a@\u212aeelstone.co', 'a@b.\uff43o', `${'a'.repeat(243)}@example.org`, null, undefined],
   ])('may not be %j', (email) => {
-    expect(firstFailure(emailField(), email)?.message).toBe(fieldMessages.email);
+    expect(firstFailure(emailField(), email)?.message).toBe(validationTexts.email);
   });
 });
 
@@ -83,7 +83,7 @@ describe('an e-mail address that is given for the first time', () => {
     // What they are kept as would be mailed to somebody else too.
     ...['a\uff20y.example@x.example', 'a\ufe6by\uff0cb.lee@x.example'],
   ])('may not be %j', (email) => {
-    expect(firstFailure(newEmailField(), email)?.message).toBe(fieldMessages.email);
+    expect(firstFailure(newEmailField(), email)?.message).toBe(validationTexts.email);
   });
 });
 
@@ -105,15 +105,15 @@ describe('a name', () => {
   });
 
   it.each([
-    ['', fieldMessages.required],
-    [undefined, fieldMessages.required],
-    ['   ', fieldMessages.invalid],
+    ['', validationTexts.required],
+    [undefined, validationTexts.required],
+    ['   ', validationTexts.invalid],
     ['a\u0000b', hiddenAfter],
     ['a\nb', hiddenAfter],
     [`a${rightToLeftOverride}b`, hiddenAfter],
     ['a\u200bb', hiddenAfter],
-    ['x'.repeat(11), fieldMessages.tooLong],
-    [{ $ne: '' }, fieldMessages.invalid],
+    ['x'.repeat(11), validationTexts.tooLong],
+    [{ $ne: '' }, validationTexts.invalid],
   ])('may not be %j', (name, message) => {
     expect(firstFailure(textField(10), name)?.message).toBe(message);
   });
@@ -127,11 +127,11 @@ describe('remarks', () => {
   });
 
   it.each([
-    ['x'.repeat(11), fieldMessages.tooLong],
+    ['x'.repeat(11), validationTexts.tooLong],
     ['\u0007', hiddenFirst],
     [rightToLeftOverride, hiddenFirst],
-    [null, fieldMessages.invalid],
-    [5, fieldMessages.invalid],
+    [null, validationTexts.invalid],
+    [5, validationTexts.invalid],
   ])('may not be %j', (text, message) => {
     expect(firstFailure(form, { remarks: text })?.message).toBe(message);
   });
@@ -157,9 +157,9 @@ describe('remarks', () => {
 describe('a message of several lines', () => {
   it('may have line breaks but not be blank', () => {
     expect(firstFailure(multilineField(10), 'a\nb')).toBeUndefined();
-    expect(firstFailure(multilineField(10), '')?.message).toBe(fieldMessages.required);
-    expect(firstFailure(multilineField(10), ' \n ')?.message).toBe(fieldMessages.invalid);
-    expect(firstFailure(multilineField(10), 'x'.repeat(11))?.message).toBe(fieldMessages.tooLong);
+    expect(firstFailure(multilineField(10), '')?.message).toBe(validationTexts.required);
+    expect(firstFailure(multilineField(10), ' \n ')?.message).toBe(validationTexts.invalid);
+    expect(firstFailure(multilineField(10), 'x'.repeat(11))?.message).toBe(validationTexts.tooLong);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a phone number', () => {
       '+1234567\n',
     ],
   ])('may not be %j', (phone) => {
-    expect(firstFailure(phoneField(), phone)?.message).toBe(fieldMessages.phone);
+    expect(firstFailure(phoneField(), phone)?.message).toBe(validationTexts.phone);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a new password', () => {
   it.each([
     ['', 'needed'],
     ['12345', 'short'],
-    ['p'.repeat(129), fieldMessages.tooLong],
+    ['p'.repeat(129), validationTexts.tooLong],
   ])('may not be "%s": %s', (password, message) => {
     expect(firstFailure(field, password)?.message).toBe(message);
   });
@@ -205,14 +205,14 @@ describe('an amount of USD', () => {
   });
 
   it.each([
-    [undefined, fieldMessages.amount],
-    [null, fieldMessages.amount],
-    [500.001, fieldMessages.money],
-    [-1, fieldMessages.money],
-    [Infinity, fieldMessages.money],
-    [NaN, fieldMessages.invalid],
-    ['500', fieldMessages.invalid],
-    [[500], fieldMessages.invalid],
+    [undefined, validationTexts.amount],
+    [null, validationTexts.amount],
+    [500.001, validationTexts.money],
+    [-1, validationTexts.money],
+    [Infinity, validationTexts.money],
+    [NaN, validationTexts.invalid],
+    ['500', validationTexts.invalid],
+    [[500], validationTexts.invalid],
   ])('may not be %j', (usd, message) => {
     expect(firstFailure(usdField(), usd)?.message).toBe(message);
   });
@@ -220,15 +220,15 @@ describe('an amount of USD', () => {
 
 it('an amount of a coin may have eight decimals and not nine', () => {
   expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
-  expect(firstFailure(coinField(), 0.000000001)?.message).toBe(fieldMessages.invalid);
-  expect(firstFailure(coinField(), undefined)?.message).toBe(fieldMessages.required);
+  expect(firstFailure(coinField(), 0.000000001)?.message).toBe(validationTexts.invalid);
+  expect(firstFailure(coinField(), undefined)?.message).toBe(validationTexts.required);
 });
 
 it('what a deposit brought may be absent, and is else an amount of a coin', () => {
   for (const received of [undefined, 0.00000001])
     expect(firstFailure(receivedField(), received)).toBeUndefined();
   for (const received of [0, 0.000000001])
-    expect(firstFailure(receivedField(), received)?.message).toBe(fieldMessages.received);
+    expect(firstFailure(receivedField(), received)?.message).toBe(validationTexts.received);
 });
 
 describe('ids of a payload', () => {
@@ -237,8 +237,8 @@ describe('ids of a payload', () => {
     [transactionIdField(), '1700000000000'],
   ])('are accepted only in their own format', (field, id) => {
     expect(firstFailure(field, id)).toBeUndefined();
-    expect(firstFailure(field, '')?.message).toBe(fieldMessages.required);
-    expect(firstFailure(field, `${id}/`)?.message).toBe(fieldMessages.invalid);
-    expect(firstFailure(field, Number(id))?.message).toBe(fieldMessages.invalid);
+    expect(firstFailure(field, '')?.message).toBe(validationTexts.required);
+    expect(firstFailure(field, `${id}/`)?.message).toBe(validationTexts.invalid);
+    expect(firstFailure(field, Number(id))?.message).toBe(validationTexts.invalid);
   });
 });

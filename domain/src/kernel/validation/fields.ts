@@ -1,7 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { normalPassword } from './password-forms.ts';
 import { coins } from '../amounts/coins.ts';
-import { fieldMessages } from '../../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
 import { expectedPattern } from '../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
@@ -14,6 +13,7 @@ import { decisionLimits } from '../../core/decision/decision.limits.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
 import { validationLimits } from './validation.limits.ts';
+import { validationTexts } from './validation.texts.ts';
 
 /**
  * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
@@ -26,11 +26,11 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-export function textField(max: number, requiredMessage: string = fieldMessages.required) {
+export function textField(max: number, requiredMessage: string = validationTexts.required) {
   return string()
     .strict()
     .required(requiredMessage)
-    .max(max, fieldMessages.tooLong)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen())
     .test(notBlank);
@@ -40,8 +40,8 @@ export function optionalTextField(max: number) {
   return string()
     .strict()
     .default('')
-    .nonNullable(fieldMessages.invalid)
-    .max(max, fieldMessages.tooLong)
+    .nonNullable(validationTexts.invalid)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen(/[\n\r\t]/g));
 }
@@ -51,16 +51,16 @@ export function pastedField() {
   return string()
     .strict()
     .default('')
-    .nonNullable(fieldMessages.invalid)
-    .max(validationLimits.linkLengthMax, fieldMessages.tooLong);
+    .nonNullable(validationTexts.invalid)
+    .max(validationLimits.linkLengthMax, validationTexts.tooLong);
 }
 
 /** Required text that may have line breaks. */
 export function multilineField(max: number) {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .max(max, fieldMessages.tooLong)
+    .required(validationTexts.required)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen(/[\n\r\t]/g))
     .test(notBlank);
@@ -69,10 +69,10 @@ export function multilineField(max: number) {
 export function emailField() {
   return string()
     .strict()
-    .required(fieldMessages.email)
-    .max(validationLimits.emailLengthMax, fieldMessages.email)
-    .matches(emailPattern, fieldMessages.email)
-    .test('readable', fieldMessages.email, (email) => !unsafeCharacters.test(email))
+    .required(validationTexts.email)
+    .max(validationLimits.emailLengthMax, validationTexts.email)
+    .matches(emailPattern, validationTexts.email)
+    .test('readable', validationTexts.email, (email) => !unsafeCharacters.test(email))
     .meta({ format: 'email' });
 }
 
@@ -83,9 +83,9 @@ export function emailField() {
  */
 export function newEmailField() {
   return emailField()
-    .test('possible', fieldMessages.email, (email) => isPossibleEmail(normalEmail(email)))
+    .test('possible', validationTexts.email, (email) => isPossibleEmail(normalEmail(email)))
     .test(seen())
-    .test('plain', fieldMessages.emailLetters, (email) =>
+    .test('plain', validationTexts.emailLetters, (email) =>
       isPlainLocal(normalEmail(email).replace(/@.*$/, '')),
     );
 }
@@ -108,8 +108,8 @@ function isPossibleEmail(email: string): boolean {
 export function phoneField() {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .matches(/^\+[1-9]\d{6,14}$/, fieldMessages.phone);
+    .required(validationTexts.required)
+    .matches(/^\+[1-9]\d{6,14}$/, validationTexts.phone);
 }
 
 export function newPasswordField(texts: { required: string; tooShort: string }) {
@@ -129,7 +129,7 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
 export const passwordLengthMax = {
   name: 'max',
   params: { max: passwordLimits.lengthMax },
-  message: fieldMessages.tooLong,
+  message: validationTexts.tooLong,
   test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
 };
 
@@ -140,19 +140,19 @@ function countedLength(password: string): number {
 }
 
 export function idField() {
-  return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);
+  return string().strict().required(validationTexts.required).matches(idPattern, validationTexts.invalid);
 }
 
 export function coinSelectedField() {
-  return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
+  return string().strict().required(validationTexts.required).oneOf(coins, validationTexts.invalid);
 }
 
 /** What a preview returned: the decision happens only if that still holds. */
 export function expectedField() {
   return string()
     .strict()
-    .nonNullable(fieldMessages.invalid)
-    .matches(expectedPattern, fieldMessages.invalid)
+    .nonNullable(validationTexts.invalid)
+    .matches(expectedPattern, validationTexts.invalid)
     .optional()
     .meta({ description: 'What the preview answered: done only if that still holds.' });
 }
@@ -160,10 +160,10 @@ export function expectedField() {
 /** The ticks before a decision (docs/chain.md#what-people-read). */
 export function tickedField() {
   return array()
-    .of(string().strict().required().max(decisionLimits.warningKindLengthMax, fieldMessages.invalid))
+    .of(string().strict().required().max(decisionLimits.warningKindLengthMax, validationTexts.invalid))
     .strict()
-    .nonNullable(fieldMessages.invalid)
-    .max(decisionLimits.ticksMax, fieldMessages.invalid)
+    .nonNullable(validationTexts.invalid)
+    .max(decisionLimits.ticksMax, validationTexts.invalid)
     .meta({
       description:
         'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
@@ -173,8 +173,8 @@ export function tickedField() {
 export function transactionIdField() {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .matches(transactionIdPattern, fieldMessages.invalid);
+    .required(validationTexts.required)
+    .matches(transactionIdPattern, validationTexts.invalid);
 }
 
 /**
@@ -184,10 +184,10 @@ export function transactionIdField() {
 export function searchField() {
   return string()
     .transform((text: unknown) => (text === '' ? undefined : cleaned(text)))
-    .max(searchLimits.lengthMax, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (text = '') => !unsafeCharacters.test(text))
-    .test('trimmed', fieldMessages.invalid, (text) => text === undefined || text === text.trim())
-    .test('searchable', fieldMessages.invalid, (text) => {
+    .max(searchLimits.lengthMax, validationTexts.tooLong)
+    .test('readable', validationTexts.invalid, (text = '') => !unsafeCharacters.test(text))
+    .test('trimmed', validationTexts.invalid, (text) => text === undefined || text === text.trim())
+    .test('searchable', validationTexts.invalid, (text) => {
       const length = text === undefined ? 1 : [...foldName(text)].length;
       return length >= 1 && length <= searchLimits.lengthMax;
     });
@@ -201,11 +201,11 @@ export const nothingSchema = named(
 );
 
 /** A JSON number of USD with at most two decimals. */
-export function usdField(requiredMessage: string = fieldMessages.amount) {
+export function usdField(requiredMessage: string = validationTexts.amount) {
   return number()
     .strict()
     .required(requiredMessage)
-    .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined)
+    .test('usd', validationTexts.money, (value) => usdFromNumber(value) !== undefined)
     .meta({ description: 'USD, with at most two decimals.' });
 }
 
@@ -213,8 +213,8 @@ export function usdField(requiredMessage: string = fieldMessages.amount) {
 export function coinField() {
   return number()
     .strict()
-    .required(fieldMessages.required)
-    .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined)
+    .required(validationTexts.required)
+    .test('coin', validationTexts.invalid, (value) => coinFromNumber(value) !== undefined)
     .meta({ description: 'An amount of the coin, with at most eight decimals.' });
 }
 
@@ -222,12 +222,12 @@ export function coinField() {
 export function receivedField() {
   return number()
     .strict()
-    .nonNullable(fieldMessages.invalid)
-    .moreThan(0, fieldMessages.received)
-    .max(amountLimits.accountUnitsMax / 100_000_000, fieldMessages.invalid)
+    .nonNullable(validationTexts.invalid)
+    .moreThan(0, validationTexts.received)
+    .max(amountLimits.accountUnitsMax / 100_000_000, validationTexts.invalid)
     .test(
       'coin',
-      fieldMessages.received,
+      validationTexts.received,
       (value) => value === undefined || coinFromNumber(value) !== undefined,
     )
     .optional()

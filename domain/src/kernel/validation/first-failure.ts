@@ -1,6 +1,6 @@
 import { ObjectSchema, ValidationError } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import type { SomeSchema } from './some-schema.ts';
+import { validationTexts } from './validation.texts.ts';
 
 export type FirstFailure = { field: string; message: string };
 
@@ -28,6 +28,6 @@ function inDeclarationOrder(schema: SomeSchema, errors: readonly ValidationError
 
 /** For a value of the wrong type yup has its own text, which repeats the value: we must not send that. */
 function messageOf(error: ValidationError): string {
-  if (error.type === 'typeError') return fieldMessages.invalid;
+  if (error.type === 'typeError') return validationTexts.invalid;
   return error.errors[0] ?? error.message;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../messages.ts';
 import { firstFailure } from './first-failure.ts';
 import { cleanName, nameField } from './name-field.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const failureOf = (name: unknown): string | undefined => firstFailure(nameField(100), name)?.message;
 
@@ -40,7 +40,7 @@ describe('a name', () => {
     ...['someone\uff20example', 'https\uff1a//evil', '192.168.10.1', 'उदाहरण.भारत', 'i\u2764.ws'],
     ...['علی\u200c.com', '例\u{e0100}え.テスト', '\u{1f4a9}.la'],
   ])('may not contain an address: %s', (name) => {
-    expect(failureOf(name)).toBe(fieldMessages.name);
+    expect(failureOf(name)).toBe(validationTexts.name);
   });
 
   it.each([
@@ -66,14 +66,14 @@ describe('a name', () => {
   });
 
   it.each(['   ', '\u200c\u200d', '\u200f \u2068\u2069'])('may not be %j, which shows nothing', (name) => {
-    expect(failureOf(name)).toBe(fieldMessages.invalid);
+    expect(failureOf(name)).toBe(validationTexts.invalid);
   });
 
   it('cannot be empty, too long or anything but a text', () => {
-    expect(failureOf('')).toBe(fieldMessages.required);
+    expect(failureOf('')).toBe(validationTexts.required);
     expect(failureOf('x'.repeat(100))).toBeUndefined();
-    expect(failureOf('x'.repeat(101))).toBe(fieldMessages.tooLong);
-    expect(failureOf(7)).toBe(fieldMessages.invalid);
+    expect(failureOf('x'.repeat(101))).toBe(validationTexts.tooLong);
+    expect(failureOf(7)).toBe(validationTexts.invalid);
   });
 
   it('is stored in composed characters with single spaces', () => {

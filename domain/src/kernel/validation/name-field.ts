@@ -1,7 +1,7 @@
 import { string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { cleaned, notBlank, seen } from './seen.ts';
 import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
+import { validationTexts } from './validation.texts.ts';
 
 /**
  * What a mail program may turn into a link. A full stop between letters counts unless it belongs to initials ("J.R.R.
@@ -19,7 +19,7 @@ const fullStops = /[\u3002\uff61]/g;
 export function nameField(max: number) {
   return readableNameField(max).test(
     'no-link',
-    fieldMessages.name,
+    validationTexts.name,
     (value) => value.length > max || !hasLink(value),
   );
 }
@@ -28,8 +28,8 @@ export function nameField(max: number) {
 export function readableNameField(max: number) {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .max(max, fieldMessages.tooLong)
+    .required(validationTexts.required)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(
       'disguised',
@@ -37,7 +37,7 @@ export function readableNameField(max: number) {
         // Not of what is far too long already.
         value.length > max ||
         !isDisguised(value) ||
-        createError({ message: unseenIn(value) ?? fieldMessages.invalid }),
+        createError({ message: unseenIn(value) ?? validationTexts.invalid }),
     )
     .test(seen())
     .test(notBlank);

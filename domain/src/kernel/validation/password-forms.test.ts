@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../messages.ts';
 import { firstFailure } from './first-failure.ts';
 import { kycSessionSchema, loginSchema, newPasswordSchema } from '../../access/sign-in/sign-in.schema.ts';
 import { normalPassword, passwordForms } from './password-forms.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     expect(failureOf('e\u0301'.repeat(5))).toBe('Password should be at least 6 characters');
     expect(failureOf('e\u0301'.repeat(6))).toBeUndefined();
     expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax))).toBeUndefined();
-    expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax + 1))).toBe(fieldMessages.tooLong);
+    expect(failureOf('e\u0301'.repeat(passwordLimits.lengthMax + 1))).toBe(validationTexts.tooLong);
   });
 
   it('can be typed in any form wherever it may be set', () => {

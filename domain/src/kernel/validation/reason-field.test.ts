@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../messages.ts';
 import { firstFailure } from './first-failure.ts';
 import { optionalReasonField, reasonField } from './reason-field.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const failureOf = (reason: unknown): string | undefined =>
   firstFailure(object({ reason: reasonField(100) }), { reason })?.message;
@@ -30,7 +30,7 @@ describe('a reason', () => {
     // Without what cleaning takes out of it.
     ...['Go to 1.2\u200c.example', 'Go to 12.34\ufe0f.example'],
   ])('may not contain a link: %s', (reason) => {
-    expect(failureOf(reason)).toBe(fieldMessages.reason);
+    expect(failureOf(reason)).toBe(validationTexts.reason);
   });
 
   it.each([
@@ -47,9 +47,9 @@ describe('a reason', () => {
   });
 
   it('cannot be missing or too long, but one that is optional can be missing', () => {
-    expect(failureOf('')).toBe(fieldMessages.required);
-    expect(failureOf(undefined)).toBe(fieldMessages.required);
-    expect(failureOf('x'.repeat(101))).toBe(fieldMessages.tooLong);
+    expect(failureOf('')).toBe(validationTexts.required);
+    expect(failureOf(undefined)).toBe(validationTexts.required);
+    expect(failureOf('x'.repeat(101))).toBe(validationTexts.tooLong);
     expect(firstFailure(object({ reason: optionalReasonField(100) }), {})).toBeUndefined();
     expect(optionalReasonField(100).cast(undefined)).toBe('');
   });

@@ -1,8 +1,8 @@
 import { string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { hasLink } from './name-field.ts';
 import { cleaned, notBlank, seen } from './seen.ts';
 import { cleanText } from './shaping-characters.ts';
+import { validationTexts } from './validation.texts.ts';
 
 /** A number with decimals, which is not an address although letters and dots like these could be one. */
 const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
@@ -14,23 +14,23 @@ const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/
 export function reasonField(max: number) {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .max(max, fieldMessages.tooLong)
+    .required(validationTexts.required)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen(/\n/g))
     .test(notBlank)
-    .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
+    .test('no-link', validationTexts.reason, (text) => isPlain(text, max));
 }
 
 export function optionalReasonField(max: number) {
   return string()
     .strict()
     .default('')
-    .nonNullable(fieldMessages.invalid)
-    .max(max, fieldMessages.tooLong)
+    .nonNullable(validationTexts.invalid)
+    .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen(/\n/g))
-    .test('no-link', fieldMessages.reason, (text) => isPlain(text, max));
+    .test('no-link', validationTexts.reason, (text) => isPlain(text, max));
 }
 
 function isPlain(text: string | undefined, max: number): boolean {

@@ -1,6 +1,6 @@
 import type { TestConfig } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { cleanText, unseenIn } from './shaping-characters.ts';
+import { validationTexts } from './validation.texts.ts';
 
 /**
  * For a strict field, which is checked as it was sent: what its handler receives is `cleanText` of it, and these tests
@@ -23,6 +23,6 @@ export function seen(breaks?: RegExp): TestConfig<string | undefined> {
 
 export const notBlank: TestConfig<string> = {
   name: 'not-blank',
-  message: fieldMessages.invalid,
+  message: validationTexts.invalid,
   test: (value) => cleanText(value).trim() !== '',
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../messages.ts';
 import { asciiDigits } from './ascii-digits.ts';
 import type { Asset } from '../amounts/coins.ts';
 import { formatCoinInFull, formatUsd } from '../amounts/format.ts';
 import { readTypedAmount } from './typed-amount.ts';
 import { coinUnits, decimalText, usdCents } from '../amounts/units.ts';
+import { validationTexts } from './validation.texts.ts';
 
 const decimals = { usd: 2, btc: 8, eth: 8 } as const satisfies Record<Asset, number>;
 
@@ -52,11 +52,11 @@ describe('an amount in USD', () => {
   it.each<readonly [string, string]>([
     ['1.500', '"1.500" can mean 1500 or 1.5. Write it without the point or with at most two decimals.'],
     ['1.000 USD', '"1.000 USD" can mean 1000 or 1. Write it without the point or with at most two decimals.'],
-    ['0,750', fieldMessages.money],
-    ['0.750', fieldMessages.money],
-    [',500', fieldMessages.money],
-    ['1234.567', fieldMessages.money],
-    ['1,234.567', fieldMessages.money],
+    ['0,750', validationTexts.money],
+    ['0.750', validationTexts.money],
+    [',500', validationTexts.money],
+    ['1234.567', validationTexts.money],
+    ['1,234.567', validationTexts.money],
     ...['5e2', '500-600', '-500', '−500', '0x300', '1,00,00', '1,2345,678', '1.234.56', '1.00.000', '1_000']
       .concat('1  000', '1,500,', '012,345', '1.000,000.00', '5²', '½', '.', '$', 'five hundred')
       .map((typed) => [typed, `"${typed}" is not an amount. Write one number in digits.`] as const),
@@ -67,10 +67,10 @@ describe('an amount in USD', () => {
     ['0.5 BTC', '"BTC" is not the unit of this field. Write the amount in USD.'],
     ['1\u200f,500', 'There is an invisible character after “1”. Please type it again'],
     ['\u202e500', 'There is an invisible character at the beginning. Please type it again'],
-    ['1٥0', fieldMessages.amountDigits],
-    ['90071992547409.92', fieldMessages.amountTooLarge],
-    ['5'.repeat(101), fieldMessages.tooLong],
-    [' '.repeat(100_000) + '5', fieldMessages.tooLong],
+    ['1٥0', validationTexts.amountDigits],
+    ['90071992547409.92', validationTexts.amountTooLarge],
+    ['5'.repeat(101), validationTexts.tooLong],
+    [' '.repeat(100_000) + '5', validationTexts.tooLong],
   ])('cannot be %j', (typed, message) => {
     expect(read(typed, 'usd')).toBe(message);
   });
@@ -100,7 +100,7 @@ describe('an amount of a coin', () => {
     ['1,500', '"1,500" can mean 1500 or 1.5. Write it without the comma or with a point.'],
     ['100,500', '"100,500" can mean 100500 or 100.5. Write it without the comma or with a point.'],
     ['1.500,', '"1.500," is not an amount. Write one number in digits.'],
-    ['0.000000001', fieldMessages.coin],
+    ['0.000000001', validationTexts.coin],
     ['Ξ2', '"Ξ" is not the unit of this field. Write the amount in BTC.'],
   ])('cannot be %j', (typed, message) => {
     expect(read(typed, 'btc')).toBe(message);

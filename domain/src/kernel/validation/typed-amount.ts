@@ -1,7 +1,7 @@
 import type { Asset } from '../amounts/coins.ts';
-import { fieldMessages } from '../../messages.ts';
 import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
 import { typedText, unseenIn } from './shaping-characters.ts';
+import { validationTexts } from './validation.texts.ts';
 
 /** `units`: whole cents or 1e-8 units. `message`: for the field. */
 export type TypedAmount =
@@ -11,9 +11,9 @@ export type TypedAmount =
 
 /** How many decimals an amount may have, and what people write next to it, in small letters. */
 const facts = {
-  usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: fieldMessages.money },
-  btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: fieldMessages.coin },
-  eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: fieldMessages.coin },
+  usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: validationTexts.money },
+  btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: validationTexts.coin },
+  eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: validationTexts.coin },
 } as const satisfies Record<Asset, object>;
 
 /** Longer than any amount with its signs. */
@@ -26,10 +26,10 @@ const lengthMax = 100;
 export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = facts[unit];
   // Before anything is matched against so long a text.
-  if (typed.length > 2 * lengthMax) return refused(fieldMessages.tooLong);
+  if (typed.length > 2 * lengthMax) return refused(validationTexts.tooLong);
   const text = typedText(typed);
   if (text === '') return { kind: 'empty' };
-  if (text.length > lengthMax) return refused(fieldMessages.tooLong);
+  if (text.length > lengthMax) return refused(validationTexts.tooLong);
   const [, before = '', number = '', after = ''] = parts.exec(plain(text)) ?? [];
   const foreign = [before, after]
     .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
@@ -42,7 +42,7 @@ export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
     return refused(`"${shown(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
   if (foreign !== undefined) return notAnAmount;
-  if (hasMixedDigits(text)) return refused(fieldMessages.amountDigits);
+  if (hasMixedDigits(text)) return refused(validationTexts.amountDigits);
   return readNumber(number, unit, shown(text)) ?? notAnAmount;
 }
 
@@ -79,7 +79,7 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
 
 function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
   const units = Number(whole + fraction.padEnd(decimals, '0'));
-  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refused(fieldMessages.amountTooLarge);
+  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refused(validationTexts.amountTooLarge);
 }
 
 /** The digits before a decimal separator: in groups of another one, or without a zero that nobody would write. */

@@ -3,12 +3,12 @@ import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.
 import { messageWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { named } from '../../kernel/validation/named.ts';
 import type { AddressBook } from './address-book.ts';
 import { heldOnlySaved } from './only-saved.ts';
+import { addressBookThrottles } from './address-book.limits.ts';
 
 const savedAddressWire = named(
   'SavedAddress',
@@ -95,7 +95,7 @@ export const addressBookContract = {
     },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.addressBook,
+    throttles: addressBookThrottles.addressBook,
     body: addressToSaveSchema,
     response: messageWire,
     errors: ['address-limit', 'address-saved', 'platform-address'],
@@ -110,7 +110,7 @@ export const addressBookContract = {
     example: { body: { label: exampleIds.addressLabel } },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.addressBook,
+    throttles: addressBookThrottles.addressBook,
     body: addressLabelSchema,
     response: messageWire,
     errors: [],
@@ -125,7 +125,7 @@ export const addressBookContract = {
     cost: { reads: 9, writes: 6 },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.addressBook,
+    throttles: addressBookThrottles.addressBook,
     response: messageWire,
     errors: [],
   }),
@@ -138,7 +138,7 @@ export const addressBookContract = {
     cost: { reads: 6, writes: 5 },
     example: { body: {} },
     flags: ['changes'],
-    throttles: throttles.addressBook,
+    throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
     response: messageWire,
     errors: [],
@@ -154,7 +154,7 @@ export const addressBookContract = {
     example: { body: {} },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.addressBook,
+    throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
     response: messageWire,
     errors: [],

@@ -1,3 +1,5 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const addressBookLimits = {
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
   usedAddressesPerUser: 200,
@@ -9,3 +11,8 @@ export const addressBookLimits = {
    */
   addressWaitMs: 48 * 60 * 60_000,
 } as const;
+
+export const addressBookThrottles = {
+  // Each address that is added sends a mail.
+  addressBook: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** The label of a saved address. Only its owner reads it, so it may look like a link. */
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
@@ -14,7 +14,7 @@ export const addressToSaveSchema = named(
   'An address of the coin, and what its owner calls it.',
   object({
     coinSelected: coinSelectedField(),
-    address: pastedField().required(fieldMessages.required),
+    address: pastedField().required(validationTexts.required),
     label: labelField(),
   }),
 );

@@ -1,12 +1,13 @@
 import { DomainError } from '../../errors.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
-import { fieldMessages } from '../../messages.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';
 import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { heldOnlySaved } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { addressBookTexts } from './address-book.texts.ts';
 
 /** What somebody wants to save; the address as `addressToStore` returns it. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
@@ -23,7 +24,7 @@ export function withSaved(
   nowMs: number,
 ): AddressBook | undefined {
   if (comparableAddress(coin, address) === '')
-    throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.invalid });
+    throw new DomainError('invalid-input', { field: 'address', message: validationTexts.invalid });
   const id = addressFingerprint(coin, address);
   const named = cleanName(label);
   const earlier = book.saved[id];
@@ -100,5 +101,5 @@ function assertOwnLabel(
     ([each, other]) =>
       each !== id && other.coin === coin && other.label.toLowerCase() === label.toLowerCase(),
   );
-  if (isUsed) throw new DomainError('invalid-input', { field: 'label', message: fieldMessages.labelUsed });
+  if (isUsed) throw new DomainError('invalid-input', { field: 'label', message: addressBookTexts.labelUsed });
 }

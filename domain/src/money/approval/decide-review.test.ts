@@ -5,10 +5,10 @@ import { makeAccount } from '../../../testing/make-account.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../../../testing/make-user.ts';
-import { messages } from '../../messages.ts';
 import { decideDelete, decideReview, type Review, type TransactionChange } from './decide-review.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { userTexts } from '../../core/user/user.texts.ts';
 
 const admin = makeAdmin();
 const owner = makeUser();
@@ -98,7 +98,7 @@ describe('a review', () => {
   ] as const)(
     'approves no withdrawal of %s (a deposit neither: %s), and may reject both',
     (_what, stopsDeposits, change, code) => {
-      const message = code === 'account-locked' ? { message: messages.ownerLocked } : {};
+      const message = code === 'account-locked' ? { message: userTexts.ownerLocked } : {};
       const refusal = new DomainError(code, message);
       expect(() => decide(makeWithdrawal(), 'Approved', change)).toThrow(refusal);
       if (stopsDeposits) expect(() => decide(makeDeposit(), 'Approved', change)).toThrow(refusal);

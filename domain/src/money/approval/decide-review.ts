@@ -1,15 +1,15 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { post, type JournalEntry } from '../../core/ledger/journal.ts';
-import { messages } from '../../messages.ts';
+import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import { freshQuote, type Quote } from '../../core/rates/quote.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
-import { priceOf, type Price } from '../transaction/price.ts';
+import { type Price, priceOf } from '../transaction/price.ts';
 import { assertReceivable, hasReceived, receiptOf } from '../transaction/receipt.ts';
 import { settlementOf } from '../transaction/settlement.ts';
 import type { Actor, Transaction } from '../transaction/transaction.ts';
+import { approvalTexts } from './approval.texts.ts';
 
 export type Review = 'Approved' | 'Rejected';
 
@@ -122,7 +122,7 @@ export function decideDelete(options: {
     decidedAtMs: atMs,
     decidedBy: actor,
     isCancelledByUser: isOwner,
-    remarks: isOwner ? joinRemarks(transaction.remarks, messages.cancelledByUser) : transaction.remarks,
+    remarks: isOwner ? joinRemarks(transaction.remarks, approvalTexts.cancelledByUser) : transaction.remarks,
   };
   return { transaction: cancelled, ...settle(cancelled, account, { actorUid: actor.uid, atMs }) };
 }

@@ -1,5 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { chainVerdicts, reviewersChainText, type ChainEvidence } from './chain-evidence.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { type ChainEvidence, chainVerdicts, reviewersChainText } from './chain-evidence.ts';
 import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -8,7 +8,7 @@ import { pastedField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { reviewThrottles } from '../../core/review/review.limits.ts';
 
 const chainCandidateWire = named(
   'ChainCandidate',
@@ -148,7 +148,7 @@ export const chainContract = {
     summary:
       'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
     cost: { reads: 12, writes: 1 },
-    throttles: throttles.lease,
+    throttles: reviewThrottles.lease,
     response: chainEvidenceWire,
     errors: ['own-record'],
   }),
@@ -158,7 +158,7 @@ export const chainContract = {
     access: 'admin',
     summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
     cost: { reads: 8, writes: 1 },
-    throttles: throttles.lease,
+    throttles: reviewThrottles.lease,
     query: object({
       txid: pastedField().meta({ description: 'Its id.' }),
     }),
@@ -172,7 +172,7 @@ export const chainContract = {
     summary:
       "How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ten seconds.",
     cost: { reads: 12, writes: 1 },
-    throttles: throttles.lease,
+    throttles: reviewThrottles.lease,
     response: paymentStateWire,
     errors: [],
   }),

@@ -1,12 +1,12 @@
-import { object, boolean, string, type InferType } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 import { walletSchema } from './deposit-address.schema.ts';
 import { examplePlatformAddresses } from '../../kernel/address/example-addresses.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { depositAddressThrottles } from './deposit-address.limits.ts';
 
 const walletWire = named(
   'Wallet',
@@ -68,7 +68,7 @@ export const walletContract = {
     },
     flags: ['changes'],
     isAppCheckSpent: true,
-    throttles: throttles.wallet,
+    throttles: depositAddressThrottles.wallet,
     body: walletSchema.shape({ expected: expectedField() }),
     response: walletWire,
     errors: [],
@@ -96,7 +96,7 @@ export const walletContract = {
     cost: { reads: 9, writes: 6 },
     example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
     flags: ['changes'],
-    throttles: throttles.wallet,
+    throttles: depositAddressThrottles.wallet,
     body: object({ versionId: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['own-proposal'],

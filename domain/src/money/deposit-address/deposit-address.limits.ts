@@ -1,4 +1,10 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const depositAddressLimits = {
   /** For so long one administrator may put back the deposit addresses that another one replaced alone. */
   walletRestoreMs: 72 * 60 * 60_000,
 } as const;
+
+export const depositAddressThrottles = {
+  wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

@@ -1,10 +1,11 @@
 import { object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { fieldMessages } from '../../messages.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
 import { isLink } from '../../kernel/address/pasted.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { addressTexts } from '../../kernel/address/address.texts.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /**
  * The platform's own addresses are refused when they are in doubt: coins sent to a mistyped one are lost. Nor is one
@@ -13,9 +14,9 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 function platformAddressField(coin: Coin) {
   return string()
     .strict()
-    .required(fieldMessages.required)
-    .max(validationLimits.linkLengthMax, fieldMessages.tooLong)
-    .test('alone', fieldMessages.addressAlone, (value) => !isLink(value))
+    .required(validationTexts.required)
+    .max(validationLimits.linkLengthMax, validationTexts.tooLong)
+    .test('alone', addressTexts.addressAlone, (value) => !isLink(value))
     .test(
       'checksum',
       (value, { createError }) =>

@@ -1,5 +1,4 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { personText, waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
@@ -17,7 +16,8 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { changeWire } from '../../desk/proposal/proposal.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { profitLimits } from './profit.limits.ts';
+import { profitLimits, profitThrottles } from './profit.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const creditManySchema = named(
   'CreditManyBody',
@@ -25,18 +25,18 @@ const creditManySchema = named(
   object({
     csv: string()
       .strict()
-      .required(fieldMessages.required)
-      .max(profitLimits.fileLengthMax, fieldMessages.tooLong)
+      .required(validationTexts.required)
+      .max(profitLimits.fileLengthMax, validationTexts.tooLong)
       .meta({ description: 'The heading `account,usd,coin,reason`, and a row for each person.' }),
     leftOut: string()
       .strict()
       .default('')
-      .nonNullable(fieldMessages.invalid)
-      .max(profitLimits.rowsMax * 5, fieldMessages.tooLong)
-      .matches(/^(\d{1,4}( \d{1,4})*)?$/, fieldMessages.invalid)
+      .nonNullable(validationTexts.invalid)
+      .max(profitLimits.rowsMax * 5, validationTexts.tooLong)
+      .matches(/^(\d{1,4}( \d{1,4})*)?$/, validationTexts.invalid)
       .meta({ description: 'The numbers of the rows that were left out by hand: "3 17".' }),
     // With the number of a row it is the key of that row's record.
-    transactionId: transactionIdField().max(13, fieldMessages.invalid),
+    transactionId: transactionIdField().max(13, validationTexts.invalid),
     digest: expectedField(),
   }),
 );
@@ -126,7 +126,7 @@ export const profitContract = {
       'Checks a file of profit for many people, and with `digest` proposes it; an only administrator credits it.',
     stepUp: 'with-factor',
     cost: { reads: 5 * profitLimits.rowsMax + 30, writes: profitLimits.rowsMax + 8 },
-    throttles: throttles.profits,
+    throttles: profitThrottles.profits,
     bodyBytesMax: profitLimits.bodyBytesMax,
     example: {
       body: {

@@ -1,16 +1,16 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import type { ClaimHistory } from './claim-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import type { Period } from './statement-period.ts';
-import { fieldMessages } from '../../messages.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { periodWire } from '../../kernel/api/common.wire.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 export const claimHistoryQuery = object({
   range: string()
-    .oneOf(claimRanges, fieldMessages.invalid)
+    .oneOf(claimRanges, validationTexts.invalid)
     .default('30d')
     .meta({ description: 'How far back; `1y` is 366 days, `all` the latest 60 months.' }),
 });

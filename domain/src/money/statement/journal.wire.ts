@@ -7,12 +7,12 @@ import {
   journalEvents,
   ownersEntry,
 } from '../../core/ledger/journal.ts';
-import { fieldMessages } from '../../messages.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 import { statementLimits } from './statement.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** What a movement shows of the record that it belongs to. */
 export type MovementRecord = PayoutFacts & { transactionId: string };
@@ -104,11 +104,11 @@ export type JournalEntryWire = InferType<typeof journalEntryWire>;
 /** A check of the whole journal asks for larger pages than a list. */
 export const journalQuery = pageQuery.shape({
   limit: number()
-    .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], fieldMessages.invalid)
+    .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], validationTexts.invalid)
     .default(apiLimits.pageSizeDefault)
     .meta({ description: 'How many entries a page has.' }),
   sort: string()
-    .oneOf(listSorts, fieldMessages.invalid)
+    .oneOf(listSorts, validationTexts.invalid)
     .default('newest')
     .meta({ description: 'The order of the entries.' }),
 });

@@ -1,5 +1,4 @@
 import { DomainError } from '../../errors.ts';
-import { fieldMessages } from '../../messages.ts';
 import { noBalances } from '../../core/ledger/figures.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../core/ledger/month.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
+import { statementTexts } from './statement.texts.ts';
 
 /** Days in UTC, `yyyy-mm-dd`, both included. */
 export type Period = { from: string; to: string };
@@ -45,9 +45,9 @@ export function periodOf(
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const message =
     days < 1
-      ? fieldMessages.periodOrder
+      ? statementTexts.periodOrder
       : days > timeLimits.statementDaysMax
-        ? fieldMessages.periodLength
+        ? statementTexts.periodLength
         : '';
   if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
   return { from, to };

@@ -1,10 +1,8 @@
 import { claimHistoryQuery, claimHistoryWire } from './claim-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import { array, type InferType, number, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { fieldMessages } from '../../messages.ts';
 import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Bucket } from '../../core/ledger/account.ts';
 import { type Asset, coins } from '../../kernel/amounts/coins.ts';
@@ -15,7 +13,8 @@ import { eventsOf } from '../../core/ledger/month.ts';
 import { movementTypes, type Period, type PeriodFigures } from './statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
-import { statementLimits } from './statement.limits.ts';
+import { statementLimits, statementThrottles } from './statement.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const figuresWire = named(
   'Figures',
@@ -38,11 +37,11 @@ const periodQuery = object({
 
 const statementQuery = pageQuery.concat(periodQuery).shape({
   limit: number()
-    .oneOf(statementLimits.pageSizes, fieldMessages.invalid)
+    .oneOf(statementLimits.pageSizes, validationTexts.invalid)
     .default(100)
     .meta({ description: 'How many movements a page has.' }),
   type: string()
-    .oneOf(['any', ...movementTypes] as const, fieldMessages.invalid)
+    .oneOf(['any', ...movementTypes] as const, validationTexts.invalid)
     .default('any')
     .meta({ description: 'Only movements of this type; the figures are those of all.' }),
 });
@@ -193,7 +192,7 @@ export const statementContract = {
     // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
     // what every call reads.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
-    throttles: throttles.statement,
+    throttles: statementThrottles.statement,
     query: statementQuery,
     response: statementWire,
     errors: ['statement-unavailable'],
@@ -204,7 +203,7 @@ export const statementContract = {
     access: 'self-or-admin',
     summary: 'The statement as CSV, oldest first, of at most 2,000 movements.',
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
-    throttles: throttles.statementFile,
+    throttles: statementThrottles.statementFile,
     query: periodQuery,
     response: 'bytes',
     errors: ['statement-unavailable'],
@@ -215,7 +214,7 @@ export const statementContract = {
     access: 'self-or-admin',
     summary: 'The statement as PDF.',
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
-    throttles: throttles.statementFile,
+    throttles: statementThrottles.statementFile,
     query: periodQuery,
     response: 'bytes',
     errors: ['statement-unavailable'],
@@ -228,7 +227,7 @@ export const statementContract = {
       'The available USD of the caller over a range, with what changed them: a point for each day of change.',
     // Up to 60 months and the one after them, the account, and what every call reads. A year takes 13 months.
     cost: { reads: 66, writes: 1 },
-    throttles: throttles.history,
+    throttles: statementThrottles.history,
     query: claimHistoryQuery,
     response: claimHistoryWire,
     errors: ['statement-unavailable'],
@@ -241,7 +240,7 @@ export const statementContract = {
       "The caller's ledger entries with their hashes, and the account at that moment, for the caller to check.",
     // In addition to the entries and their records: the account, one entry to look ahead, and what every call reads.
     cost: { reads: { perRow: 2, more: 5 }, writes: 1 },
-    throttles: throttles.journal,
+    throttles: statementThrottles.journal,
     query: journalQuery,
     response: journalPageWire,
     errors: [],

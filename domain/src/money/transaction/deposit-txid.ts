@@ -1,10 +1,10 @@
 import { DomainError } from '../../errors.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { messages } from '../../messages.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { readTxid } from '../../kernel/address/pasted.ts';
 import type { Transaction } from './transaction.ts';
+import { transactionTexts } from './transaction.texts.ts';
 
 /** `depositClaims/{depositClaimId}`: which deposit of a person names a blockchain transaction. */
 export type DepositClaim = { transactionId: string; uid: string; atMs: number };
@@ -33,5 +33,5 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
  */
 export function assertUnclaimed(claimant: Pick<Transaction, 'status'> | undefined): void {
   if (claimant === undefined || claimant.status === 'Rejected') return;
-  throw new DomainError('txid-used', { field: 'txid', message: messages.txidOfOtherDeposit });
+  throw new DomainError('txid-used', { field: 'txid', message: transactionTexts.txidOfOtherDeposit });
 }

@@ -1,10 +1,10 @@
 import { DomainError } from '../../errors.ts';
-import { fieldMessages } from '../../messages.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { freshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { Receipt } from './price.ts';
 import type { Transaction } from './transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { transactionTexts } from './transaction.texts.ts';
 
 /**
  * What an approval books if the reviewer enters how much coin came in (1e-8 units); `null` if it is the requested
@@ -33,7 +33,7 @@ export function receiptOf(
   const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
   const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
   if (more > amountLimits.recordUsdMax * 100 - amountUsdCents)
-    throw badReceived(fieldMessages.receivedTooMuch);
+    throw badReceived(transactionTexts.receivedTooMuch);
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 
@@ -62,7 +62,7 @@ export function bookedOf({
 /** Only an amount above zero counts as received. Errors: `invalid-input`. */
 export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
   if (type !== 'Deposit' && receivedCoinUnits !== undefined)
-    throw badReceived(fieldMessages.receivedOfDeposit);
+    throw badReceived(transactionTexts.receivedOfDeposit);
 }
 
 function badReceived(message: string): DomainError {

@@ -6,8 +6,8 @@ import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { questionThrottles } from '../../core/question/question.limits.ts';
 
 /** Questions about Pending transactions, and their answers. */
 export const transactionAskContract = {
@@ -26,7 +26,7 @@ export const transactionAskContract = {
       },
     },
     flags: ['changes'],
-    throttles: throttles.ask,
+    throttles: questionThrottles.ask,
     body: object({
       idToAsk: idField(),
       items: itemsField(transactionAskItems),
@@ -55,7 +55,7 @@ export const transactionAskContract = {
     },
     flags: ['changes'],
     isStoppedByLock: true,
-    throttles: throttles.answer,
+    throttles: questionThrottles.answer,
     body: object({
       idToAnswer: idField(),
       question: questionField(),

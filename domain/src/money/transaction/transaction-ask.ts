@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
 import { DomainError } from '../../errors.ts';
-import { fieldMessages } from '../../messages.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { multilineField, pastedField, textField } from '../../kernel/validation/fields.ts';
@@ -16,6 +15,9 @@ import {
   type TransactionType,
 } from './transaction.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { questionTexts } from '../../core/question/question.texts.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { transactionTexts } from './transaction.texts.ts';
 
 /** What can be asked for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {
@@ -32,8 +34,8 @@ const transactionItemFields = {
 } as const satisfies Record<TransactionAskItem, string>;
 
 const answerSchema = object({
-  proof: textField(1024, fieldMessages.proof),
-  txid: pastedField().required(fieldMessages.required),
+  proof: textField(1024, transactionTexts.proof),
+  txid: pastedField().required(validationTexts.required),
   explanation: multilineField(validationLimits.remarksLengthMax),
 });
 export type TransactionAnswer = {
@@ -52,7 +54,7 @@ export function assertAnswersItems(answer: TransactionAnswer, items: readonly Tr
     ([field, value]) => value !== undefined && !asked.includes(field),
   );
   if (stray !== undefined)
-    throw new DomainError('invalid-input', { field: stray[0], message: fieldMessages.notAsked });
+    throw new DomainError('invalid-input', { field: stray[0], message: questionTexts.notAsked });
   const failure = firstFailure(transactionAnswerSchema(items), answer);
   if (failure !== undefined) throw new DomainError('invalid-input', failure);
 }

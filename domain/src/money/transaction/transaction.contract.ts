@@ -29,6 +29,8 @@ import { openRequestsWire, transactionAnswerWire, transactionWire } from './tran
 import { userWire } from '../../core/user/user.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { depositThrottles } from '../deposit/deposit.limits.ts';
+import { withdrawalThrottles } from '../withdrawal/withdrawal.limits.ts';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -50,7 +52,7 @@ export const transactionContract = {
       },
     },
     flags: ['deposits', 'changes'],
-    throttles: throttles.deposit,
+    throttles: depositThrottles.deposit,
     body: depositSchema,
     response: transactionAnswerWire,
     errors: [
@@ -224,7 +226,7 @@ export const transactionContract = {
     isStoppedByLock: true,
     isOpenBeforeAcceptance: true,
     isAppCheckSpent: true,
-    throttles: throttles.withdrawal,
+    throttles: withdrawalThrottles.withdrawal,
     body: withdrawalSchema,
     response: transactionAnswerWire,
     errors: [

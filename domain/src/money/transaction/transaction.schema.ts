@@ -2,7 +2,6 @@ import { array, object, string } from 'yup';
 import { idPattern } from '../../kernel/id-patterns.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { fieldMessages } from '../../messages.ts';
 import {
   coinField,
   coinSelectedField,
@@ -22,10 +21,13 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 import { depositLimits } from '../deposit/deposit.limits.ts';
 import { withdrawalLimits } from '../withdrawal/withdrawal.limits.ts';
+import { ratesTexts } from '../../core/rates/rates.texts.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { transactionTexts } from './transaction.texts.ts';
 
 /** What `request-quote` returned. Its format is internal to the server. */
 function quoteField() {
-  return string().strict().nonNullable(fieldMessages.quote).max(200, fieldMessages.quote).meta({
+  return string().strict().nonNullable(ratesTexts.quote).max(200, ratesTexts.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
   });
 }
@@ -51,8 +53,8 @@ export const quoteSchema = named(
   'How much of the coin to send for an amount of USD.',
   object({
     usd: usdField()
-      .min(depositLimits.usdMin, fieldMessages.amountMinimum)
-      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
+      .min(depositLimits.usdMin, validationTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
     coinSelected: coinSelectedField(),
   }),
 );
@@ -66,11 +68,11 @@ export const depositSchema = named(
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
   object({
     usd: usdField()
-      .min(depositLimits.usdMin, fieldMessages.amountMinimum)
-      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
+      .min(depositLimits.usdMin, validationTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
     coinSelected: coinSelectedField(),
     quote: quoteField(),
-    proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
+    proof: string().strict().required(transactionTexts.proof).max(1024, transactionTexts.proof),
     remarks: optionalTextField(validationLimits.remarksLengthMax),
     txid: senderTxidField(),
     transactionId: transactionIdField(),
@@ -85,10 +87,10 @@ export const approvalSchema = named(
     idToApprove: idField(),
     received: receivedField(),
     outputs: array()
-      .of(string().strict().required().matches(idPattern, fieldMessages.invalid))
+      .of(string().strict().required().matches(idPattern, validationTexts.invalid))
       .strict()
-      .nonNullable(fieldMessages.invalid)
-      .max(blockchainLimits.ownOutputs, fieldMessages.invalid)
+      .nonNullable(validationTexts.invalid)
+      .max(blockchainLimits.ownOutputs, validationTexts.invalid)
       .meta({
         description:
           'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
@@ -109,8 +111,8 @@ export const withdrawalSchema = named(
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
   object({
     usd: usdField()
-      .min(withdrawalLimits.usdMin, fieldMessages.amountMinimum)
-      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
+      .min(withdrawalLimits.usdMin, validationTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
     coinSelected: coinSelectedField(),
     btcAddress: pastedField(),
     ethAddress: pastedField(),
@@ -125,8 +127,8 @@ export const creditSchema = named(
   object({
     id: idField(),
     profit: usdField()
-      .moreThan(0, fieldMessages.amount)
-      .max(amountLimits.recordUsdMax, fieldMessages.invalid),
+      .moreThan(0, validationTexts.amount)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
     profitSelected: coinSelectedField(),
     transactionId: transactionIdField(),
     reason: optionalReasonField(validationLimits.remarksLengthMax),
@@ -139,9 +141,9 @@ const usdFigureMax = amountLimits.accountUnitsMax / 100;
 const coinFigureMax = amountLimits.accountUnitsMax / 100_000_000;
 
 const figureFields = {
-  balance: usdField(fieldMessages.required).max(usdFigureMax, fieldMessages.invalid),
-  btc: coinField().max(coinFigureMax, fieldMessages.invalid),
-  eth: coinField().max(coinFigureMax, fieldMessages.invalid),
+  balance: usdField(validationTexts.required).max(usdFigureMax, validationTexts.invalid),
+  btc: coinField().max(coinFigureMax, validationTexts.invalid),
+  eth: coinField().max(coinFigureMax, validationTexts.invalid),
 };
 
 /** Edit figures: `id` is the user's, the figures are what *available* becomes. */
@@ -162,7 +164,7 @@ export const payoutSchema = named(
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
     idToPay: idField(),
-    paidTxid: pastedField().required(fieldMessages.required),
+    paidTxid: pastedField().required(validationTexts.required),
     replaces: optionalTextField(validationLimits.linkLengthMax),
     reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
       description: 'Why it was sent although a payment that the account was credited for is gone.',

@@ -1,9 +1,9 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import { named } from '../../kernel/validation/named.ts';
 import type { LoginActivity } from './login-activity.ts';
+import { activityThrottles } from './activity.limits.ts';
 
 /** A login, with the field names that clients know. */
 export const activityWire = named(
@@ -39,7 +39,7 @@ export const activityContract = {
     cost: { reads: 6, writes: 2 },
     example: { body: { browser: 'Firefox', os: 'Linux' } },
     flags: ['changes'],
-    throttles: throttles.activity,
+    throttles: activityThrottles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
     errors: [],

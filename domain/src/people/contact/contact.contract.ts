@@ -3,7 +3,7 @@ import { emailOnlySchema } from '../../access/sign-in/sign-in.schema.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
+import { contactThrottles } from './contact.limits.ts';
 
 export const contactContract = {
   'send-contact-message': endpoint({
@@ -14,7 +14,7 @@ export const contactContract = {
     cost: { reads: 3, writes: 2 },
     example: { body: { name: 'Nora Quist', email: exampleIds.visitorEmail, message: 'Hello' } },
     flags: ['changes'],
-    throttles: throttles.contact,
+    throttles: contactThrottles.contact,
     body: contactSchema,
     response: messageWire,
     errors: [],
@@ -27,7 +27,7 @@ export const contactContract = {
     cost: { reads: 2, writes: 2 },
     example: { body: { email: exampleIds.visitorEmail } },
     flags: ['changes'],
-    throttles: throttles.contact,
+    throttles: contactThrottles.contact,
     body: newsletterSchema,
     response: messageWire,
     errors: [],
@@ -40,7 +40,7 @@ export const contactContract = {
     cost: { reads: 2, writes: 3 },
     example: { body: { email: exampleIds.visitorEmail } },
     flags: ['changes'],
-    throttles: throttles.contact,
+    throttles: contactThrottles.contact,
     body: emailOnlySchema,
     response: messageWire,
     errors: [],

@@ -1,9 +1,9 @@
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notice.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { notificationThrottles } from './notification.limits.ts';
 
 const noticeWire = named(
   'Notice',
@@ -61,7 +61,7 @@ export const noticeContract = {
     summary: 'Marks all events up to now as read.',
     cost: { reads: 6, writes: 3 },
     flags: ['changes'],
-    throttles: throttles.notices,
+    throttles: notificationThrottles.notices,
     response: messageWire,
     errors: [],
   }),

@@ -1,10 +1,9 @@
 import { object, string } from 'yup';
-import { fieldMessages } from '../../messages.ts';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { documentViewPageWire } from './document-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
-import { ownDataLimits } from './own-data.limits.ts';
+import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 /** What people may ask about the data kept on them. */
 export const ownDataContract = {
@@ -30,10 +29,10 @@ export const ownDataContract = {
     // Pages of rows with a second document each. The last part is counted, and each session's first leaves an event.
     cost: { reads: ownDataLimits.exportPartStepsMax * ownDataLimits.exportRows * 2 + 20, writes: 6 },
     isStoppedByLock: true,
-    throttles: throttles.dataExport,
+    throttles: ownDataThrottles.dataExport,
     query: object({
       cursor: string()
-        .max(200, fieldMessages.invalid)
+        .max(200, validationTexts.invalid)
         .meta({ description: 'The comment of the part before; absent for the first part.' }),
     }),
     response: 'bytes',

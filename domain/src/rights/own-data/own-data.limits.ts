@@ -1,3 +1,5 @@
+import { hour, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const ownDataLimits = {
   /** So long after a view of somebody's documents they are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,
@@ -10,3 +12,8 @@ export const ownDataLimits = {
   /** Rows that one file of it has, and that are read together. */
   exportRows: 200,
 } as const;
+
+export const ownDataThrottles = {
+  // Parts of 5 MB, of which few people have more than one; each can be fetched again.
+  dataExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
+} as const satisfies Record<string, readonly Throttle[]>;

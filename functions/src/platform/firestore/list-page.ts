@@ -1,11 +1,11 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import type { Collection } from './collection.ts';
-import { documentId, oldestFirst, type Filter } from './query.ts';
-import type { PageRequest, Total, Page } from './page.ts';
+import { documentId, type Filter, oldestFirst } from './query.ts';
+import type { Page, PageRequest, Total } from './page.ts';
 import { shownRows } from './shown-rows.ts';
 import { DomainError } from '@keelstone/domain/errors';
-import { fieldMessages } from '@keelstone/domain/messages';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 /** Which rows, which of their fields, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
@@ -110,7 +110,7 @@ function parseCursor(text: string, list: string): PageCursor {
   const [, atMs, id, total, more, itsList] = pattern.exec(text) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   if (itsList !== list) {
-    throw new DomainError('invalid-input', { field: 'cursor', message: fieldMessages.cursor });
+    throw new DomainError('invalid-input', { field: 'cursor', message: apiTexts.cursor });
   }
   return {
     atMs: Number(atMs),

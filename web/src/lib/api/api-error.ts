@@ -1,9 +1,9 @@
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
-import { errorTable, isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { type ErrorCode, errorTable, isErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { isProofMethod } from '@keelstone/domain/kernel/refusal-details';
 import { flagRefusals } from '@keelstone/domain/core/kill-switch/flags';
-import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 type Details = {
   /** 0 if there was no answer. */
@@ -70,7 +70,7 @@ export function lateError(): ApiError {
 
 /** "Something went wrong", and why where the browser knows that it is offline. */
 export function failureText(): string {
-  return isOnline() ? messages.somethingWentWrong : messages.offline;
+  return isOnline() ? apiTexts.somethingWentWrong : apiTexts.offline;
 }
 
 /** The error in a failing answer; an answer that is not the API's own gets the default text. */
@@ -85,7 +85,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     code: isErrorCode(wire.code) ? wire.code : 'unexpected',
     message: isThrottled
       ? `${throttleReason(wire.error)}. Please try again in ${waitText(retryAfterSeconds)}`
-      : (wire.error ?? messages.somethingWentWrong),
+      : (wire.error ?? apiTexts.somethingWentWrong),
     field: wire.field,
     requestId: wire.requestId,
     retryAfterSeconds,

@@ -3,7 +3,6 @@ import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { messages } from '@keelstone/domain/messages';
 import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCheckToken } from '../firebase/app-check.ts';
@@ -11,6 +10,8 @@ import { loadFirebase } from '../firebase/app.ts';
 import { idToken } from '../firebase/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, onFactorRequired, onSessionRefused } from './call.ts';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
@@ -78,8 +79,8 @@ describe('a call of the API', () => {
   });
 
   it.each([
-    ['something went wrong if the server does not answer', true, messages.somethingWentWrong],
-    ['the person is offline if the browser knows it', false, messages.offline],
+    ['something went wrong if the server does not answer', true, apiTexts.somethingWentWrong],
+    ['the person is offline if the browser knows it', false, apiTexts.offline],
   ])('says that %s', async (_what, isOnline, message) => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -88,7 +89,7 @@ describe('a call of the API', () => {
 
   it('says that something went wrong if the answer is not from the API', async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
-    await expect(login()).rejects.toMatchObject({ code: 'unexpected', message: messages.somethingWentWrong });
+    await expect(login()).rejects.toMatchObject({ code: 'unexpected', message: apiTexts.somethingWentWrong });
   });
 
   it('does not return an answer with a different shape', async () => {
@@ -156,8 +157,8 @@ describe('if the document has a site key, a call', () => {
 
 describe('a refused session', () => {
   it.each([
-    [401, messages.tokenNotValid, 'invalid-token'],
-    [403, messages.accountRestricted, 'account-restricted'],
+    [401, apiTexts.tokenNotValid, 'invalid-token'],
+    [403, userTexts.accountRestricted, 'account-restricted'],
   ])('is reported on %i "%s"', async (status, error, code) => {
     const refused = hear();
     answer(status, { error, code, requestId: 'r' });
@@ -181,7 +182,7 @@ describe('a refused session', () => {
   ])('is %s in the meantime', async (_what, later, times) => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValueOnce(tokenOf('one')).mockResolvedValue(later);
-    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
+    answer(401, { error: apiTexts.tokenNotValid, code: 'invalid-token', requestId: 'r' });
     await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ status: 401 });
     expect(refused).toHaveBeenCalledTimes(times);
   });
@@ -189,7 +190,7 @@ describe('a refused session', () => {
   it('is not reported for a session that was closed before its request was sent', async () => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValue(undefined);
-    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
+    answer(401, { error: apiTexts.tokenNotValid, code: 'invalid-token', requestId: 'r' });
     const ending = call(sessionContract['end-session'], { params: { sid: 'old' }, bearer: tokenOf('old') });
     await expect(ending).rejects.toMatchObject({ status: 401 });
     expect(request().token).toBe(`Bearer ${tokenOf('old')}`);

@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-import { messages } from '@keelstone/domain/messages';
 import type { PolicyRule } from '@keelstone/domain/core/two-person-rule/policy';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { send, type SendOptions } from './send.ts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 export { onFactorRequired, onSessionRefused } from './send.ts';
 
@@ -63,7 +63,7 @@ export async function call<const E extends JsonEndpoint>(
     throw new ApiError({
       status: response.status,
       code: 'unexpected',
-      message: messages.somethingWentWrong,
+      message: apiTexts.somethingWentWrong,
       requestId: response.headers.get('X-Request-Id') ?? undefined,
     });
   }

@@ -2,10 +2,10 @@ import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract'
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { messages } from '@keelstone/domain/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idToken } from '../firebase/id-token.ts';
 import { call, fetchBytes } from './call.ts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 
@@ -37,7 +37,7 @@ it('a call gives up on a server, and on a browser, that does not answer in time'
   await vi.advanceTimersByTimeAsync(1);
   const late = {
     status: 'rejected',
-    reason: { code: 'network', message: messages.somethingWentWrong, isLate: true },
+    reason: { code: 'network', message: apiTexts.somethingWentWrong, isLate: true },
   };
   expect(await settled).toMatchObject([late, late, late]);
 });

@@ -1,12 +1,13 @@
-import { fieldMessages, messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 const texts = {
-  type: fieldMessages.imageType,
-  size: fieldMessages.imageSize,
+  type: uploadTexts.imageType,
+  size: uploadTexts.imageSize,
   // No image, or one that this browser cannot show: an iPhone's, named .jpg.
-  unusable: fieldMessages.imageUnusable,
+  unusable: uploadTexts.imageUnusable,
   unreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
   // In a folder that another device or program writes to.
   changed: 'The file has changed: choose it again',
@@ -25,7 +26,7 @@ export class UploadError extends Error {
   readonly reason: UploadFailure;
 
   constructor(reason: UploadFailure) {
-    super(reason === 'network' && !isOnline() ? messages.offline : texts[reason]);
+    super(reason === 'network' && !isOnline() ? apiTexts.offline : texts[reason]);
     this.name = 'UploadError';
     this.reason = reason;
   }

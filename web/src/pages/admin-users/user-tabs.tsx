@@ -1,6 +1,5 @@
 import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
 import { assertNever } from '@keelstone/domain/errors';
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
@@ -22,6 +21,7 @@ import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
+import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
 
 const labels: Readonly<Record<UserTab, string>> = {
   personal: 'Personal',
@@ -153,7 +153,7 @@ function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire 
         empty={
           <Notice
             icon={<ArrowIntoDoorIcon />}
-            title={messages.noActivity}
+            title={activityTexts.noActivity}
             text="The browser, system and address of each sign-in appear here, unless the user deletes them."
           />
         }

@@ -1,6 +1,5 @@
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,6 +14,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { RecentRow, rowLook } from './recent-row.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 type Props = { user: UserWire; open: Loadable<OpenRequestsWire>; recent: Loadable<TransactionWire[]> };
 
@@ -45,7 +45,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
         empty={
           <Notice
             icon={<ReceiptIcon />}
-            title={messages.noRecords}
+            title={apiTexts.noRecords}
             text="Your deposits and withdrawals will appear here."
           />
         }

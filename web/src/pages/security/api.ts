@@ -1,14 +1,13 @@
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import {
-  factorContract,
   type AddedFactorWire,
+  factorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
-import { messages } from '@keelstone/domain/messages';
 import type { UserSettings } from '@keelstone/domain/core/user/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { object, string } from 'yup';
@@ -18,7 +17,7 @@ import { createPasskey } from '../../features/access/second-factor/create-passke
 import { PasskeyError } from '../../features/access/second-factor/passkey.ts';
 import { signOwnChallenge } from '../../features/access/second-factor/sign-own-challenge.ts';
 import { isFactorRefused } from '../../features/access/second-factor/use-proof.ts';
-import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../lib/query/use-action.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import {
@@ -28,6 +27,7 @@ import {
   useStaySignedIn,
 } from '../../lib/session/use-session.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
 export function useFactors(uid: string) {
@@ -189,7 +189,7 @@ export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
     onSuccess: async () => {
-      notify.success(messages.resetEmailSent);
+      notify.success(passwordTexts.resetEmailSent);
       await signOut();
     },
     onError: notify.refused,

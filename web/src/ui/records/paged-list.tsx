@@ -1,4 +1,3 @@
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +7,7 @@ import { countText, type Pages, type Total } from '../../lib/query/use-pages.ts'
 import { DataView } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 /** What is shown instead of rows: "No records", and why, or what to do. */
 export type EmptyList = { icon: ReactNode; title?: string; text: ReactNode; action?: ReactNode };
@@ -29,7 +29,7 @@ export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Pr
       <DataView
         query={{ data: rows, isError, error, refetch }}
         skeleton={skeleton}
-        empty={<Notice title={messages.noRecords} {...empty} />}
+        empty={<Notice title={apiTexts.noRecords} {...empty} />}
       >
         {(records) => (
           <>

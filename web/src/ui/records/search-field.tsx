@@ -1,4 +1,3 @@
-import { fieldMessages } from '@keelstone/domain/messages';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -6,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchOf } from '../../lib/query/list-filter.ts';
 import { CrossIcon, MagnifierIcon } from '../../theme/icons.tsx';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 /** How long to wait after the last keystroke before searching. */
 const pauseMs = 300;
@@ -66,7 +66,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       }}
       onKeyDown={onKeyDown}
       error={wanted === undefined}
-      helperText={wanted === undefined ? fieldMessages.invalid : undefined}
+      helperText={wanted === undefined ? validationTexts.invalid : undefined}
       inputRef={input}
       slotProps={{
         htmlInput: {

@@ -1,14 +1,14 @@
-import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 
 export const lockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
     await lockAccount({ caller, origin }, deps);
-    return { message: messages.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
+    return { message: accountLockTexts.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
   },
 
   'request-unlock': async ({ caller, origin }, deps) => {

@@ -1,12 +1,11 @@
 import {
+  type SecureRight,
   secureRights,
   withoutLinks,
-  type SecureRight,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { linkIdOf, usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
-import { messages } from '@keelstone/domain/messages';
 import { heldLock } from '@keelstone/domain/core/user/account-lock';
 import { removeRows } from '../account-closing/remove-rows.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +18,8 @@ import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.ts';
 import { eraseUnusedAccount } from '../registration/erase-account.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 type Given = { code: string; origin: Origin };
 
@@ -67,7 +68,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
   });
   const { requestId } = origin;
   if (uid !== undefined) await revokeTokens({ uid, requestId, operation: 'use-secure-link' }, deps);
-  return messages.accountNowLocked;
+  return accountLockTexts.accountNowLocked;
 }
 
 /** True if this link has been used and the account is still locked, with no unlock on its way. */
@@ -98,7 +99,7 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
   await deps.identity.remove(uid);
   // Only after its identity, when nobody can sign in any more. Accounts that were never verified have no activity.
   await removeRows(uid, deps.activity, deps);
-  return messages.strangersAccountDeleted;
+  return accountLockTexts.strangersAccountDeleted;
 }
 
 /** Stops the reset that the mail was about; it changes nothing else. */
@@ -112,5 +113,5 @@ async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<str
     if (factors === undefined || factors.reset === null) return;
     writeResetCancelled(tx, { user, factors, requestId: origin.requestId }, deps);
   });
-  return messages.factorsKept;
+  return secondFactorTexts.factorsKept;
 }

@@ -4,7 +4,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { currentOf, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
@@ -24,9 +23,10 @@ import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import {
   newVerificationCodes,
   queueVerification,
-  verificationMailId,
   type VerificationCodes,
+  verificationMailId,
 } from '../mail-request/verification-mail.ts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 export type RegistrationRequest = {
   name: string;
@@ -92,7 +92,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
     // Firebase Auth has its own rules for addresses, and only reports them when it creates an identity.
     if (!hasCode(error, 'auth/invalid-email')) throw error;
     await withdraw({ user, codes }, deps);
-    throw new DomainError('invalid-input', { field: 'email', message: fieldMessages.email });
+    throw new DomainError('invalid-input', { field: 'email', message: validationTexts.email });
   }
 }
 

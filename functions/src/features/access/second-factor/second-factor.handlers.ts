@@ -1,7 +1,6 @@
 import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
-import { messages } from '@keelstone/domain/messages';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
@@ -11,6 +10,7 @@ import { cancelFactorReset } from './cancel-factor-reset.service.ts';
 import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 export const factorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {
@@ -48,6 +48,6 @@ export const factorHandlers = {
 
   'cancel-factor-reset': async ({ caller, origin }, deps) => {
     await cancelFactorReset({ caller, origin }, deps);
-    return { message: messages.factorsKept };
+    return { message: secondFactorTexts.factorsKept };
   },
 } satisfies Partial<Handlers<Deps>>;

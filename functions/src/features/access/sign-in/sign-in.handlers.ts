@@ -1,6 +1,5 @@
 import type { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { confirmationOf, factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { messages } from '@keelstone/domain/messages';
 import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +13,9 @@ import { stepUp } from '../step-up/step-up.service.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { checkSecureLink, useSecureLink } from '../account-lock/use-secure-link.service.ts';
 import { verifyEmail } from '../registration/verify-email.service.ts';
+import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { registrationTexts } from '@keelstone/domain/access/registration/registration.texts';
 
 export const authHandlers = {
   login: ({ body, origin, noGuess }, deps) =>
@@ -31,11 +33,11 @@ export const authHandlers = {
 
   register: async ({ body: { terms = 0, privacy = 0, ...person }, origin }, deps) => {
     await register({ ...person, read: { terms, privacy }, origin }, deps);
-    return { message: messages.verificationEmailSent };
+    return { message: mailRequestTexts.verificationEmailSent };
   },
 
   'verify-email': async ({ body }, deps) => ({
-    message: messages.emailVerified,
+    message: registrationTexts.emailVerified,
     ...(await verifyEmail(body, deps)),
   }),
 
@@ -49,12 +51,12 @@ export const authHandlers = {
 
   'resend-verification': async ({ body }, deps) => {
     await requestMail({ kind: 'verify-email', email: body.email }, deps);
-    return { message: messages.verificationEmailSent };
+    return { message: mailRequestTexts.verificationEmailSent };
   },
 
   'forgot-password': async ({ body }, deps) => {
     await requestMail({ kind: 'reset-password', email: body.email }, deps);
-    return { message: messages.resetEmailSent };
+    return { message: passwordTexts.resetEmailSent };
   },
 
   'check-reset-link': async ({ body: { code } }, deps) => {
@@ -67,6 +69,6 @@ export const authHandlers = {
   'reset-password': async ({ params, body, origin }, deps) => {
     const { requestId } = origin;
     await resetPassword({ ...body, resetToken: params.resetToken, requestId }, deps);
-    return { message: messages.passwordReset };
+    return { message: passwordTexts.passwordReset };
   },
 } satisfies Pick<Handlers<Deps>, keyof typeof authContract>;

@@ -1,13 +1,13 @@
 import { findingToWire } from '@keelstone/domain/desk/books/books.wire';
 import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { DomainError } from '@keelstone/domain/errors';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { findingFact } from './finding-fact.ts';
 import { defineDecision } from '../decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { writeDoubts } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../../desk/deps.ts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 /**
  * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is
@@ -24,7 +24,7 @@ export const closeFinding = defineDecision<Deps>()({
 
   check({ request: { entryId, note } }) {
     if (entryId === '' && note.trim() === '')
-      throw new DomainError('invalid-input', { field: 'note', message: fieldMessages.required });
+      throw new DomainError('invalid-input', { field: 'note', message: validationTexts.required });
   },
 
   async facts(read, { request: { findingId, entryId } }, deps) {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { acceptRate } from '@keelstone/domain/core/rates/accept-rate';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
@@ -12,6 +11,7 @@ import { fixedQuotes } from '../../../../testing/test-environment.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { keepDailyPrices } from './keep-daily-prices.service.ts';
 import { rateCache } from './rate-cache.ts';
+import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
 
 /** Noon of UTC, so that a test never crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;
@@ -67,7 +67,7 @@ describe('a quote', () => {
     const send = await fileLater(0, 64_000, change, person);
     await nothingWritten(deps, async () => {
       const { status, error } = await send();
-      expect([status, error.code, error.error]).toEqual([400, 'invalid-input', fieldMessages.quote]);
+      expect([status, error.code, error.error]).toEqual([400, 'invalid-input', ratesTexts.quote]);
     });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
-import { fieldMessages } from '@keelstone/domain/messages';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { burst, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -9,6 +8,7 @@ import { fileKyc } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { exists, objectsBelow, upload } from '../../../../testing/uploads.ts';
 import { questionLimits } from '@keelstone/domain/core/question/question.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 const { deps, api } = await memoryApi({}, ({ cleanImage }) => ({
   cleanImage: (bytes) =>
@@ -130,7 +130,7 @@ describe('an answer', () => {
     });
     const young = await asked('birth-date');
     const { error } = await answer(young.person, young.id, { dob: '2020-01-01' });
-    expect(error).toMatchObject({ field: 'dob', error: fieldMessages.adult });
+    expect(error).toMatchObject({ field: 'dob', error: kycTexts.adult });
   });
 
   it('is refused without a question, and once the application is decided', async () => {

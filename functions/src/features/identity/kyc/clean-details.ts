@@ -1,9 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { ageInYears, capitalised } from '@keelstone/domain/identity/kyc/kyc.schema';
 import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 /**
  * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.
@@ -22,7 +23,7 @@ export function cleaned<Details extends Partial<KycDetails>>(details: Details): 
 export function assertAdult(dob: string, nowMs: number): void {
   const age = ageInYears(dob, nowMs);
   if (age < kycLimits.ageYearsMin)
-    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.adult });
+    throw new DomainError('invalid-input', { field: 'dob', message: kycTexts.adult });
   if (age > kycLimits.ageYearsMax)
-    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.invalid });
+    throw new DomainError('invalid-input', { field: 'dob', message: validationTexts.invalid });
 }

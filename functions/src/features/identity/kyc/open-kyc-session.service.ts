@@ -1,6 +1,5 @@
 import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
-import { messages } from '@keelstone/domain/messages';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../access/deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
@@ -10,6 +9,7 @@ import { openSession } from '../../access/sign-in/open-session.service.ts';
 import { checkPassword } from '../../access/sign-in/check-password.service.ts';
 import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 /**
  * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered
@@ -34,7 +34,7 @@ async function confirmPassword(
   { uid, ...given }: { uid: string; email: string; password: string },
   deps: Deps,
 ): Promise<number> {
-  const wrong = new DomainError('wrong-credentials', { message: messages.kycPasswordWrong });
+  const wrong = new DomainError('wrong-credentials', { message: kycTexts.kycPasswordWrong });
   try {
     const { user, checkedAtMs } = await checkPassword(given, deps);
     if (user.uid === uid) return checkedAtMs;

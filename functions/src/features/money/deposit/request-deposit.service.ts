@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { fieldMessages } from '@keelstone/domain/messages';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
@@ -19,6 +18,7 @@ import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -124,6 +124,6 @@ function openFor(
 ): { useId: string; quoted: DepositQuote } {
   const quoted = openQuote(signed, { key: config.factorKey, uid: caller.uid });
   if (quoted?.coin !== coin || quoted.amountUsdCents !== amountUsdCents)
-    throw new DomainError('invalid-input', { field: 'quote', message: fieldMessages.quote });
+    throw new DomainError('invalid-input', { field: 'quote', message: ratesTexts.quote });
   return { useId: fingerprint(signed), quoted };
 }

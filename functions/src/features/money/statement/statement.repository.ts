@@ -1,12 +1,12 @@
 import type { StatementPage } from '@keelstone/domain/money/statement/statement.contract';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
 import {
-  eventsOfType,
   daysOfPeriod,
+  eventsOfType,
   figuresOf,
   monthsIn,
   type MovementType,
@@ -14,12 +14,12 @@ import {
   type PeriodDays,
   type PeriodFigures,
 } from '@keelstone/domain/money/statement/statement-period';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
+import { statementTexts } from '@keelstone/domain/money/statement/statement.texts';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 
@@ -108,7 +108,10 @@ export function statementRepository(db: Database) {
         async (tx) => {
           const figures = await readFigures(tx, uid, period);
           if (figures.closing.seq - figures.opening.seq > max) {
-            throw new DomainError('invalid-input', { field: 'from', message: fieldMessages.periodMovements });
+            throw new DomainError('invalid-input', {
+              field: 'from',
+              message: statementTexts.periodMovements,
+            });
           }
           const entries = await readEntries(tx, uid, figures, { limit: max });
           const records = await readMovementRecords(tx, entries);

@@ -1,5 +1,4 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { messages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,8 @@ import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { refusals, useSecureLink } from './account-lock.calls.ts';
 import { Advice } from './advice.tsx';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 /** What the page says before and after each thing that a link may do. */
 const texts = {
@@ -26,7 +27,7 @@ const texts = {
       'You can sign in again and see everything. To undo it, ask for the unlock on the security page: it takes effect 24 hours later.',
     button: 'Lock my account',
     busyText: 'Locking...',
-    done: messages.accountNowLocked,
+    done: accountLockTexts.accountNowLocked,
     result: 'Nothing is paid out or changed until you unlock it. Every browser is signed out.',
     advice:
       'If somebody else may know your password, choose a new one now. You can do that while the account is locked.',
@@ -39,7 +40,7 @@ const texts = {
     button: "This wasn't me, delete the account",
     busyText: 'Deleting...',
     done: 'Account deleted',
-    result: `${messages.strangersAccountDeleted}.`,
+    result: `${accountLockTexts.strangersAccountDeleted}.`,
     advice: undefined,
     next: { to: paths.register, label: 'Open an account of your own' },
   },
@@ -51,7 +52,7 @@ const texts = {
     button: 'Stop the reset',
     busyText: 'Stopping...',
     done: 'The reset is stopped',
-    result: `${messages.factorsKept}.`,
+    result: `${secondFactorTexts.factorsKept}.`,
     advice: 'Somebody who asks for this may know your password. Reset it if you are not sure.',
     next: { to: paths.forgotPassword, label: 'Reset your password' },
   },

@@ -1,8 +1,8 @@
-import { fieldMessages } from '@keelstone/domain/messages';
 import type { FormikHelpers } from 'formik';
 import { type ChangeEvent, useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 type Name = 'password' | 'confirmation';
 export type NewPassword = Record<Name, string>;
@@ -32,7 +32,7 @@ export function NewPasswordFields({ form, labels }: Props) {
   const toggle = () => {
     setIsShown(!isShown);
   };
-  const isMismatch = form.errorOf('password') === fieldMessages.passwordMismatch;
+  const isMismatch = form.errorOf('password') === passwordTexts.passwordMismatch;
   const confirmation = form.field('confirmation');
   return (
     <>
@@ -64,6 +64,6 @@ export function NewPasswordFields({ form, labels }: Props) {
 export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
   void helpers.setFieldValue('password', '', false);
   void helpers.setFieldValue('confirmation', '', false);
-  helpers.setFieldError('password', fieldMessages.passwordMismatch);
+  helpers.setFieldError('password', passwordTexts.passwordMismatch);
   document.getElementById('password')?.focus();
 }

@@ -1,5 +1,4 @@
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
-import { messages } from '@keelstone/domain/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
@@ -35,7 +35,7 @@ export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
     onSuccess: () => {
-      notify.success(messages.resetEmailSent);
+      notify.success(passwordTexts.resetEmailSent);
     },
     onError: notify.refused,
   });
@@ -54,7 +54,7 @@ export function useResetPassword() {
         body: { password, device: deviceId() },
       }),
     onSuccess: () => {
-      notify.success(messages.passwordReset);
+      notify.success(passwordTexts.passwordReset);
     },
     onError: (failure) => {
       // The page itself reports what is wrong with the link.

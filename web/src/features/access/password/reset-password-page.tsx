@@ -1,7 +1,6 @@
 import { newPasswordSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { errorTable } from '@keelstone/domain/errors';
-import { fieldMessages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,12 +16,13 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useCheckResetLink, useResetPassword } from './password.calls.ts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 const resetTexts = { password: '', confirmation: '' };
 
 /** Everything up to the confirmation; that both are equal is asked last. */
 const resetFormSchema = newPasswordSchema.shape({
-  confirmation: string().strict().required(fieldMessages.required),
+  confirmation: string().strict().required(validationTexts.required),
 });
 
 /** The page's address once the token is out of it. */

@@ -1,11 +1,10 @@
 import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import {
+  type AcceptedKind,
   acceptedKinds,
   legalTitles,
   publishedTexts,
-  type AcceptedKind,
 } from '@keelstone/domain/core/legal/legal-text';
-import { fieldMessages } from '@keelstone/domain/messages';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +13,7 @@ import Link from '@mui/material/Link';
 import { Fragment, useId, useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 type Props = {
   kinds: readonly AcceptedKind[];
@@ -54,7 +54,7 @@ export function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: Props) {
           </span>
         }
       />
-      {isMissed && <FormHelperText id={errorId}>{fieldMessages.required}</FormHelperText>}
+      {isMissed && <FormHelperText id={errorId}>{validationTexts.required}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,7 +1,6 @@
 import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { brand } from '@keelstone/domain/kernel/brand';
-import { fieldMessages } from '@keelstone/domain/messages';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { string } from 'yup';
@@ -17,6 +16,7 @@ import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useRegister } from './registration.calls.ts';
 import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 export function RegisterPage() {
   return (
@@ -74,7 +74,7 @@ type RegistrationTexts = typeof registrationTexts;
 /** Everything up to the confirmation; that both are equal is asked last. */
 const registrationFormSchema = registrationSchema.shape({
   number: typedPhoneField(),
-  confirmation: string().strict().required(fieldMessages.registerPasswordConfirm),
+  confirmation: string().strict().required(passwordTexts.registerPasswordConfirm),
 });
 
 function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {

@@ -1,6 +1,5 @@
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { call } from '../../../lib/api/call.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
 
 type Registration = BodyOf<typeof authContract.register>;
 
@@ -20,7 +20,8 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => call(authContract.register, { body }),
     onSuccess: ({ message }, { email }) => {
-      if (message === messages.verificationEmailSent) void navigate(paths.verifyEmail, { state: { email } });
+      if (message === mailRequestTexts.verificationEmailSent)
+        void navigate(paths.verifyEmail, { state: { email } });
       else notify.failed();
     },
     onError: notify.refused,

@@ -1,5 +1,4 @@
 import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
-import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useCountdown } from '../../../lib/timers.ts';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 type Props = {
   /** `undefined` where there was no link at all. */
@@ -82,8 +83,8 @@ function isUsed(error: unknown): boolean {
 
 function textOf(error: unknown): string {
   if (error === undefined) return 'Please open the link in the verification email we sent you.';
-  if (!(error instanceof ApiError)) return messages.somethingWentWrong;
-  return error.code === 'account-restricted' ? messages.accountRestrictedToast : error.message;
+  if (!(error instanceof ApiError)) return apiTexts.somethingWentWrong;
+  return error.code === 'account-restricted' ? userTexts.accountRestrictedToast : error.message;
 }
 
 /** For a link that can no longer be used: a new one by email address. */

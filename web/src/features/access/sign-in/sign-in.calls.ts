@@ -2,7 +2,6 @@ import { activityContract } from '@keelstone/domain/people/activity/activity.con
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
-import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -11,6 +10,7 @@ import { useProof } from '../second-factor/use-proof.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { signingIn, useSignIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
 
 type Credentials = { email: string; password: string };
 
@@ -65,7 +65,7 @@ function askedOf({ code, next }: ApiError, email: string): FactorAsked | undefin
 function obstacleOf(error: Error, email: string): LoginObstacle {
   if (!(error instanceof ApiError)) return { code: undefined, text: failureText(), email };
   const { code, message } = error;
-  return { code, text: code === 'account-restricted' ? messages.accountRestrictedToast : message, email };
+  return { code, text: code === 'account-restricted' ? userTexts.accountRestrictedToast : message, email };
 }
 
 type Proof = BodyOf<(typeof authContract)['pass-second-factor']>['proof'];
@@ -98,6 +98,6 @@ function reportLogin(): void {
 /** A suspended account reads what to do, as in the first step. */
 function inOurWords(error: unknown): never {
   if (error instanceof ApiError && error.code === 'account-restricted')
-    throw new ApiError({ ...error, message: messages.accountRestrictedToast });
+    throw new ApiError({ ...error, message: userTexts.accountRestrictedToast });
   throw error;
 }

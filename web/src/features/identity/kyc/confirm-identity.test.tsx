@@ -1,4 +1,3 @@
-import { messages } from '@keelstone/domain/messages';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import {
 import { KycFormPage } from './kyc-form-page.tsx';
 import { KycSubmittedPage } from './kyc-submitted-page.tsx';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 const auth = vi.hoisted(() => ({ openPassingSession: vi.fn(), closeSession: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
@@ -78,26 +78,26 @@ describe('the identity form of somebody who has just verified an address', () =>
   });
 
   it('keeps a wrong password, and says next to the field that it is wrong, until it is changed', async () => {
-    open(refusal(401, 'wrong-credentials', messages.kycPasswordWrong));
+    open(refusal(401, 'wrong-credentials', kycTexts.kycPasswordWrong));
     await fillIn();
     await submit();
     await answer();
-    expect(await screen.findByText(messages.kycPasswordWrong)).toBeInTheDocument();
+    expect(await screen.findByText(kycTexts.kycPasswordWrong)).toBeInTheDocument();
     const password = screen.getByLabelText('Password');
     expect(password).toBeInvalid();
     expect(password).toHaveValue('secret1');
     await userEvent.type(password, '2');
-    expect(screen.queryByText(messages.kycPasswordWrong)).not.toBeInTheDocument();
+    expect(screen.queryByText(kycTexts.kycPasswordWrong)).not.toBeInTheDocument();
     expect(readKycTicket()?.ticket).toBe(applicantTicket.ticket);
   });
 
   it('keeps what was typed, and leads to the login, if the ticket has expired meanwhile', async () => {
-    open(refusal(400, 'ticket-invalid', messages.ticketInvalid));
+    open(refusal(400, 'ticket-invalid', kycTexts.ticketInvalid));
     await fillIn();
     await submit();
     await answer();
     const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
-    expect(alert).toHaveTextContent(messages.ticketInvalid);
+    expect(alert).toHaveTextContent(kycTexts.ticketInvalid);
     expect(within(alert).getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login');
     expect(window.sessionStorage.getItem('keelstone.kyc-draft.v1')).toContain('Portsmouth');
   });
@@ -121,7 +121,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     vi.useFakeTimers({ now: Date.now() + oneTimeLinkLimits.kycTicketAgeMsMax });
     open(opened);
     vi.useRealTimers();
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.ticketInvalid);
+    expect(screen.getByRole('alert')).toHaveTextContent(kycTexts.ticketInvalid);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.queryByLabelText('City')).not.toBeInTheDocument();
     expect(readKycTicket()).toBeUndefined();

@@ -1,5 +1,4 @@
 import { kycSessionSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
-import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -13,6 +12,7 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { isTicketInvalid, isWrongPassword, useOpenKycSession } from './kyc.calls.ts';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 type Props = {
   kept: KycTicket;
@@ -63,7 +63,7 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
     >
       {isOver && (
         <Alert severity="warning" sx={alertAction}>
-          <span>{messages.ticketInvalid}</span> <span>What you typed is kept in this tab: </span>
+          <span>{kycTexts.ticketInvalid}</span> <span>What you typed is kept in this tab: </span>
           <Link component={RouterLink} to={paths.login} color="inherit">
             sign in
           </Link>{' '}

@@ -1,5 +1,4 @@
 import { documentTypes } from '@keelstone/domain/identity/kyc/kyc-record';
-import { fieldMessages } from '@keelstone/domain/messages';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,12 +6,13 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldGrid } from '../../../ui/form-part.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
 import type { KycFormControls } from './kyc-form.schema.ts';
 import { CircledCrossIcon, CircledTickIcon } from '../../../theme/icons.tsx';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
 const notes = [
   'The document must not be expired.',
@@ -57,7 +57,7 @@ export function DocumentUpload({ form, upload }: Props) {
         <ImageDrop
           id="document"
           label={`Upload your ${form.values.id}`}
-          hint={`JPEG, PNG or WebP. ${fieldMessages.imageSize}. Larger photos are made smaller.`}
+          hint={`JPEG, PNG or WebP. ${uploadTexts.imageSize}. Larger photos are made smaller.`}
           file={form.values.document}
           onChange={(file) => {
             form.setValue('document', file);

@@ -1,4 +1,3 @@
-import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,16 +12,17 @@ import { endSession } from '../../../lib/session/end-session.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import {
   forgetKycTicket,
+  type KycTicket,
   noteKycSent,
   readKycTicket,
   wasKycSent,
-  type KycTicket,
 } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { NotConfirmed, useSubmitKyc } from './kyc.calls.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { formTitle, KycSubmittedPage } from './kyc-submitted-page.tsx';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 
 const width = 720;
 
@@ -127,7 +127,7 @@ function SessionNeeded({ isExpired }: Props) {
     <AuthLayout title="KYC Verification" width={560}>
       <Stack spacing={3}>
         {isExpired ? (
-          <Alert severity="warning">{messages.ticketInvalid}</Alert>
+          <Alert severity="warning">{kycTexts.ticketInvalid}</Alert>
         ) : (
           <Alert severity="info">We need to know whose documents these are before you can submit them.</Alert>
         )}

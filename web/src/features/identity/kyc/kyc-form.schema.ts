@@ -10,7 +10,6 @@ import {
   kycSubmissionSchema,
 } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { nationalityDefault } from '@keelstone/domain/identity/kyc/nationalities';
-import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { plainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import { flushSync } from 'react-dom';
@@ -22,6 +21,8 @@ import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -104,12 +105,12 @@ const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   number: typedPhoneField(),
   dob: string()
     .strict()
-    .required(fieldMessages.required)
-    .test('date', fieldMessages.invalid, isIsoDate)
-    .test('age', fieldMessages.invalid, (dob) => ageOf(dob) <= kycLimits.ageYearsMax)
-    .test('adult', fieldMessages.adult, (dob) => ageOf(dob) >= kycLimits.ageYearsMin),
-  document: mixed<File>().required(fieldMessages.document),
-  isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
+    .required(validationTexts.required)
+    .test('date', validationTexts.invalid, isIsoDate)
+    .test('age', validationTexts.invalid, (dob) => ageOf(dob) <= kycLimits.ageYearsMax)
+    .test('adult', kycTexts.adult, (dob) => ageOf(dob) >= kycLimits.ageYearsMin),
+  document: mixed<File>().required(kycTexts.document),
+  isConfirmed: boolean().oneOf([true], validationTexts.required).required(),
 });
 
 /** The fields of each of the three parts, in their order. */

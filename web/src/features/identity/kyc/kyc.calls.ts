@@ -1,7 +1,6 @@
 import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { messages } from '@keelstone/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -9,10 +8,11 @@ import { call } from '../../../lib/api/call.ts';
 import { inTime } from '../../../lib/api/in-time.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { currentUserQuery } from '../../../lib/session/use-session.ts';
-import { useNotify, type Notify } from '../../../lib/toast/notify.ts';
+import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { useSendAnswer, useUpload, type Sent } from '../../core/upload/use-upload.ts';
+import { type Sent, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
+import { userTexts } from '@keelstone/domain/core/user/user.texts';
 
 /** Shows everywhere immediately what an application makes of its user, then asks the API. */
 export function useShowPending(uid: string): () => void {
@@ -76,7 +76,7 @@ export function useSubmitKyc({ identify, onSubmitted, onUploadRefused }: SubmitK
       const path = await upload(document, await identify());
       const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
       // This text means failure, even in an answer with status 200.
-      if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
+      if (message === userTexts.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
     },
     onSuccess: onSubmitted,
     onError: (error) => {

@@ -1,5 +1,4 @@
 import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
-import { messages } from '@keelstone/domain/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,6 +19,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useDeleteActivity } from './activity.calls.ts';
 import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
+import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
@@ -65,7 +65,7 @@ function Empty() {
   return (
     <Notice
       icon={<ClockBackIcon />}
-      title={messages.noActivity}
+      title={activityTexts.noActivity}
       text="The browser, system and address of each sign-in will appear here."
       action={
         <Button variant="outlined" component={Link} to={paths.settings}>

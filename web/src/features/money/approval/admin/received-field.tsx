@@ -1,5 +1,4 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { fieldMessages } from '@keelstone/domain/messages';
 import {
   coinFromNumber,
   coinUnits,
@@ -17,6 +16,7 @@ import { coinOf } from '../../transaction/transaction-facts.ts';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useSettled } from '../../../../lib/timers.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 
 type Props = {
   transaction: TransactionWire;
@@ -125,7 +125,7 @@ export function useReceived(transaction: TransactionWire) {
     },
     isAsked,
     // Nothing is wrong yet where nobody has typed.
-    error: isAmount || (typed === undefined && text === '') ? undefined : fieldMessages.received,
+    error: isAmount || (typed === undefined && text === '') ? undefined : validationTexts.received,
     settled: isAmount && isSettled && !(isOpen && isPending) ? received : undefined,
   };
 }

@@ -1,10 +1,10 @@
-import { fieldMessages } from '@keelstone/domain/messages';
 import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { coinLabels } from '../../../../ui/coin-name.ts';
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
+import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 
 type Props = {
   wallet: PlatformWallet;
@@ -133,7 +134,7 @@ type WalletValues = PlatformWallet & { btcAgain: string; ethAgain: string };
 function typedTwiceSchema(from: PlatformWallet) {
   const { btcAddress, ethAddress } = walletSchema.fields;
   const again = (name: keyof PlatformWallet) =>
-    string().test('same', fieldMessages.walletAgain, (value = '', { parent }) => {
+    string().test('same', depositAddressTexts.walletAgain, (value = '', { parent }) => {
       const address: unknown = Reflect.get(Object(parent), name);
       return address === from[name] || address === value;
     });

@@ -1,0 +1,3 @@
+export const mailRequestTexts = {
+  verificationEmailSent: 'Verification email sent',
+} as const;

@@ -1,0 +1,11 @@
+import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
+
+export const registrationThrottles = {
+  register: [
+    // An office and a mobile network share an address: many people a day, a few at a time.
+    { by: 'ip', counts: 'all', max: 10, windowSeconds: 10 * minute },
+    { by: 'ip', counts: 'all', max: 60, windowSeconds: 24 * hour },
+    // Each registration of an unverified address mails it.
+    { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
+  ],
+} as const satisfies Record<string, readonly Throttle[]>;

@@ -1,0 +1,18 @@
+import type { Refusals } from '../../kernel/refusal.ts';
+
+export const killSwitchTexts = {
+  // What a kill switch stops says whose fault it is not, and what is safe.
+  withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
+  approvalsOff: 'Approvals are paused at the moment',
+  registrationOff: 'New accounts cannot be opened at the moment. Please try again later',
+  depositsOff: 'Deposits are paused at the moment. Please do not send anything',
+  readOnly: 'We are doing maintenance. You can look at everything, but nothing can be changed right now',
+} as const;
+
+export const killSwitchRefusals = {
+  'withdrawals-off': { status: 503, message: killSwitchTexts.withdrawalsOff },
+  'approvals-off': { status: 503, message: killSwitchTexts.approvalsOff },
+  'registration-off': { status: 503, message: killSwitchTexts.registrationOff },
+  'deposits-off': { status: 503, message: killSwitchTexts.depositsOff },
+  'read-only': { status: 503, message: killSwitchTexts.readOnly },
+} as const satisfies Refusals;

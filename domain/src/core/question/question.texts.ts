@@ -1,0 +1,17 @@
+import type { Refusals } from '../../kernel/refusal.ts';
+
+export const questionTexts = {
+  notAsked: 'This was not asked for',
+  askItems: 'Please choose what you ask for',
+} as const;
+
+export const questionRefusals = {
+  'no-open-question': {
+    status: 409,
+    message: 'This question is no longer open. Please reload the page',
+  },
+  'ask-limit': {
+    status: 409,
+    message: 'Ten questions were already asked about this record. Please decide on what is there',
+  },
+} as const satisfies Refusals;

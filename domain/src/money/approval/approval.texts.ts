@@ -1,0 +1,17 @@
+import type { Refusals } from '../../kernel/refusal.ts';
+
+export const approvalTexts = {
+  cancelledByUser: 'Cancelled by user',
+} as const;
+
+export const approvalRefusals = {
+  'owner-unverified': {
+    status: 409,
+    message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
+  },
+  'owner-resets-factor': {
+    status: 409,
+    message:
+      'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
+  },
+} as const satisfies Refusals;

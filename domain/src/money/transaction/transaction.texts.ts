@@ -1,0 +1,21 @@
+import type { Refusals } from '../../kernel/refusal.ts';
+
+export const transactionTexts = {
+  proof: 'Please upload proof',
+  receivedOfDeposit: 'Only a deposit has an amount that was received',
+  receivedTooMuch: 'This is worth more than one record may book',
+  txidOfOtherDeposit: 'Another deposit of yours names this transaction already',
+} as const;
+
+export const transactionRefusals = {
+  'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
+  'not-payable-yet': {
+    status: 409,
+    message: 'This withdrawal cannot be paid yet. It stays pending and can be rejected',
+  },
+  'daily-limit': {
+    status: 409,
+    message:
+      'This would be more than this account may be paid in 24 hours. The withdrawal stays pending and can be rejected',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,3 @@
+export const activityTexts = {
+  noActivity: 'No saved activity',
+} as const;
