@@ -11,11 +11,11 @@ import { transactionStatuses } from '@keelstone/domain/money/transaction/transac
 import { kycStatuses } from '@keelstone/domain/core/user/user';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
-import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { demoData } from './demo-data.ts';
 import { demoLogins, demoPassword } from './personas.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
+import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 
 const data = demoData();
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -1,68 +1,90 @@
 import { activityContract } from './people/activity/activity.contract.ts';
 import { addressBookContract } from './money/address-book/address-book.contract.ts';
 import { auditContract } from './desk/audit/audit.contract.ts';
-import { authContract } from './access/sign-in/sign-in.contract.ts';
+import { signInContract } from './access/sign-in/sign-in.contract.ts';
 import { booksContract } from './desk/books/books.contract.ts';
-import { chainContract } from './money/blockchain/blockchain.contract.ts';
-import { closingContract } from './access/account-closing/account-closing.contract.ts';
+import { blockchainContract } from './money/blockchain/blockchain.contract.ts';
+import { accountClosingContract } from './access/account-closing/account-closing.contract.ts';
 import { contactContract } from './people/contact/contact.contract.ts';
 import { deskContract } from './desk/desk/desk.contract.ts';
 import { docsContract } from './kernel/api/docs.contract.ts';
-import { factorContract } from './access/second-factor/second-factor.contract.ts';
-import { flagsContract } from './core/kill-switch/kill-switch.contract.ts';
+import { secondFactorContract } from './access/second-factor/second-factor.contract.ts';
+import { killSwitchContract } from './core/kill-switch/kill-switch.contract.ts';
 import { healthContract } from './kernel/api/health.contract.ts';
 import { inboxContract } from './desk/inbox/inbox.contract.ts';
 import { kycContract } from './identity/kyc/kyc.contract.ts';
 import { legalContract } from './core/legal/legal.contract.ts';
-import { lockContract } from './access/account-lock/account-lock.contract.ts';
-import { noticeContract } from './people/notification/notification.contract.ts';
+import { accountLockContract } from './access/account-lock/account-lock.contract.ts';
+import { notificationContract } from './people/notification/notification.contract.ts';
 import { ownDataContract } from './rights/own-data/own-data.contract.ts';
-import { previewsOf, type PreviewedIn } from './core/decision/preview.contract.ts';
+import { type PreviewedIn, previewsOf } from './core/decision/preview.contract.ts';
 import { payoutContract } from './money/payout/payout.contract.ts';
-import { policyContract } from './core/two-person-rule/two-person-rule.contract.ts';
+import { twoPersonRuleContract } from './core/two-person-rule/two-person-rule.contract.ts';
 import { profitContract } from './money/profit/profit.contract.ts';
 import { proposalContract } from './desk/proposal/proposal.contract.ts';
-import { retentionContract } from './desk/legal-hold/legal-hold.contract.ts';
+import { legalHoldContract } from './desk/legal-hold/legal-hold.contract.ts';
 import { reviewContract } from './core/review/review.contract.ts';
 import { sessionContract } from './core/session/session.contract.ts';
 import { ratesContract } from './core/rates/rates.contract.ts';
 import { statementContract } from './money/statement/statement.contract.ts';
-import { transactionAskContract } from './money/transaction/transaction-ask.contract.ts';
+import { transactionQuestionContract } from './money/transaction/transaction-ask.contract.ts';
 import { transactionContract } from './money/transaction/transaction.contract.ts';
 import { userContract } from './core/user/user.contract.ts';
-import { walletContract } from './money/deposit-address/deposit-address.contract.ts';
+import { depositAddressContract } from './money/deposit-address/deposit-address.contract.ts';
+import { passwordContract } from './access/password/password.contract.ts';
+import { registrationContract } from './access/registration/registration.contract.ts';
+import { stepUpContract } from './access/step-up/step-up.contract.ts';
+import { suspensionContract } from './access/suspension/suspension.contract.ts';
+import { findingContract } from './core/finding/finding.contract.ts';
+import { securityEventContract } from './core/security-event/security-event.contract.ts';
+import { approvalContract } from './money/approval/approval.contract.ts';
+import { depositContract } from './money/deposit/deposit.contract.ts';
+import { figuresContract } from './money/figures/figures.contract.ts';
+import { withdrawalContract } from './money/withdrawal/withdrawal.contract.ts';
+import { profileContract } from './people/profile/profile.contract.ts';
 
 /** Every call except those that are derived from others. */
 const operations = {
-  ...authContract,
+  ...signInContract,
+  ...stepUpContract,
+  ...registrationContract,
+  ...passwordContract,
   ...sessionContract,
-  ...lockContract,
-  ...factorContract,
+  ...securityEventContract,
+  ...accountLockContract,
+  ...secondFactorContract,
   ...userContract,
+  ...profileContract,
+  ...suspensionContract,
   ...activityContract,
-  ...noticeContract,
+  ...notificationContract,
   ...ownDataContract,
-  ...closingContract,
+  ...accountClosingContract,
   ...kycContract,
   ...transactionContract,
+  ...depositContract,
+  ...approvalContract,
+  ...figuresContract,
+  ...withdrawalContract,
   ...payoutContract,
   ...profitContract,
   ...reviewContract,
-  ...chainContract,
+  ...blockchainContract,
   ...inboxContract,
-  ...transactionAskContract,
+  ...transactionQuestionContract,
   ...addressBookContract,
   ...statementContract,
-  ...walletContract,
-  ...policyContract,
+  ...depositAddressContract,
+  ...twoPersonRuleContract,
   ...proposalContract,
-  ...retentionContract,
+  ...legalHoldContract,
   ...ratesContract,
   ...legalContract,
   ...contactContract,
-  ...flagsContract,
+  ...killSwitchContract,
   ...auditContract,
   ...booksContract,
+  ...findingContract,
   ...deskContract,
   ...docsContract,
   ...healthContract,

@@ -1,4 +1,4 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
 import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
@@ -58,6 +58,6 @@ async function send<Name extends EndpointName>(
 export async function callerOf(login: { email: string; password: string }): Promise<Caller> {
   const { email, password } = login;
   const answer = await ask('login', { body: { email, password } });
-  const { token, customToken, others } = authContract.login.response.validateSync(answer);
+  const { token, customToken, others } = signInContract.login.response.validateSync(answer);
   return { uid: others._id, token, customToken };
 }

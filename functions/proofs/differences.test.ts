@@ -8,8 +8,6 @@ import { differences } from '@keelstone/domain/testing/differences';
 import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { withdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import { creditSchema, depositSchema } from '@keelstone/domain/money/transaction/transaction.schema';
-import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../testing/holders.ts';
@@ -21,6 +19,9 @@ import { memoryApi, outcomeOf } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
+import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
+import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
+import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 
 const { deps, api } = await memoryApi();
 const { approve, withdraw, withdrawal } = holderCalls(api);

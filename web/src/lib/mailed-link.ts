@@ -1,4 +1,4 @@
-import { oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
+import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /** Pages that a mailed link opens, as its filtered forms may name them. */
 const filtered = /^\/(?:(secure|lock|not-me)(#.*)|(verified)(\?.*)|(passwordreset\/[^/]+))$/su;

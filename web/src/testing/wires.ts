@@ -7,11 +7,11 @@ import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import type { PriceHistoryWire } from '@keelstone/domain/core/rates/price-history.wire';
-import type { OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { defaultSettings } from '@keelstone/domain/core/user/user';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** A user as the API answers them. */
 export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {

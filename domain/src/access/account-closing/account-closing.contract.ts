@@ -29,7 +29,7 @@ export function closingToWire(
 }
 
 /** Closing one's own account: what is still missing, the request, and undoing it within 7 days. */
-export const closingContract = {
+export const accountClosingContract = {
   'get-closing': endpoint({
     method: 'GET',
     path: '/api/own-data/closing',

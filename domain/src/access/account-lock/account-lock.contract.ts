@@ -1,13 +1,16 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { expectedField, idField, nothingSchema } from '../../kernel/validation/fields.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { accountLockThrottles } from './account-lock.limits.ts';
+import { secureRights } from '../../core/one-time-link/credentials.ts';
+import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
+import { named } from '../../kernel/validation/named.ts';
 
 /** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
-export const lockContract = {
+export const accountLockContract = {
   'lock-account': endpoint({
     method: 'POST',
     path: '/api/auth/lock',
@@ -51,5 +54,37 @@ export const lockContract = {
     body: object({ idToUnlock: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['no-user', 'own-record'],
+  }),
+  'check-secure-link': endpoint({
+    method: 'POST',
+    path: '/api/auth/secure/check',
+    access: 'public',
+    summary: 'What the code of a mailed link to `/secure` may do; it stays usable.',
+    cost: { reads: 5, writes: 1 },
+    example: { body: { code: exampleIds.secureCode } },
+    flags: [],
+    throttles: accountLockThrottles.secureLink,
+    body: mailedCodeSchema,
+    response: named(
+      'SecureLink',
+      'A link that can still be used, and the one thing that it does.',
+      object({ right: string().oneOf(secureRights).required() }),
+    ),
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+  }),
+  'use-secure-link': endpoint({
+    method: 'POST',
+    path: '/api/auth/secure',
+    access: 'public',
+    summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
+    // Those of a deletion; a lock takes 7 and 12.
+    cost: { reads: 17, writes: 16 },
+    example: { body: { code: exampleIds.secureCode } },
+    // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.
+    flags: [],
+    throttles: accountLockThrottles.secureLink,
+    body: mailedCodeSchema,
+    response: messageWire,
+    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used', 'read-only'],
   }),
 } as const;

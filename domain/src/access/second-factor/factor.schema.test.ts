@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
-import { confirmationOf, factorProofOf, secondFactorSchema, stepUpSchema } from './second-factor.schema.ts';
+import { confirmationOf, factorProofOf } from './second-factor.schema.ts';
+import { secondFactorSchema } from '../sign-in/sign-in.schema.ts';
+import { stepUpSchema } from '../step-up/step-up.schema.ts';
 
 const ticket = 'ticket-ticket-ticket-ticket';
 const passkey = {

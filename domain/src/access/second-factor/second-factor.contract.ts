@@ -10,8 +10,8 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { methodsOf, type Factors } from './factors.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { type Factors, methodsOf } from './factors.ts';
 import { named } from '../../kernel/validation/named.ts';
 
 const factorWire = named(
@@ -61,12 +61,6 @@ const recoveryCodesWire = named(
   'RecoveryCodes',
   'Each signs in once in place of a second factor. They are shown this once.',
   object({ recoveryCodes: array().of(string().required()).required() }),
-);
-
-export const strongUntilWire = named(
-  'StepUpAnswer',
-  'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
-  object({ strongUntil: timeWire() }),
 );
 
 const credentialWire = named(
@@ -144,7 +138,7 @@ function timeOf(atMs: number): string {
  * The caller's own second factors, and their reset. No switch stops adding one: an administrator may need it to reach
  * the switches.
  */
-export const factorContract = {
+export const secondFactorContract = {
   'get-factors': endpoint({
     method: 'GET',
     path: '/api/factor',

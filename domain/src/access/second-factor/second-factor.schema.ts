@@ -1,5 +1,4 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
-import { codeField, deviceField } from '../sign-in/sign-in.schema.ts';
 import { expectedField, idField, passwordLengthMax, textField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
@@ -77,7 +76,7 @@ const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
 
 /** A second factor: exactly one of a code of the app, a recovery code, and a signature of a passkey. */
-const factorProofSchema = named(
+export const factorProofSchema = named(
   'FactorProof',
   'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
   object({
@@ -92,7 +91,7 @@ const factorProofSchema = named(
 );
 
 /** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
-const confirmationSchema = named(
+export const confirmationSchema = named(
   'Confirmation',
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
   object({
@@ -135,20 +134,6 @@ export function confirmationOf({
   if (passkey !== undefined) return { method: 'passkey', assertion: passkey };
   return code === undefined ? { method: 'password', password } : { method: 'totp', code };
 }
-
-/** The second step of a sign-in; `device` as in the first. */
-export const secondFactorSchema = named(
-  'SecondFactorBody',
-  'The ticket for a correct password, and a second factor. `device` as in a login.',
-  object({
-    ticket: codeField(),
-    proof: factorProofSchema,
-    device: deviceField(),
-  }),
-);
-
-export const ticketSchema = object({ ticket: codeField() });
-export const stepUpSchema = object({ proof: confirmationSchema });
 export const confirmTotpSchema = object({ code: appCodeField().required(validationTexts.required) });
 export const addPasskeySchema = object({
   name: textField(secondFactorLimits.passkeyNameLengthMax),

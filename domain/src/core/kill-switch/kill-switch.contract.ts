@@ -16,7 +16,7 @@ const flagsWire = named(
   } satisfies Record<FlagName, unknown>),
 );
 
-export const flagsContract = {
+export const killSwitchContract = {
   'get-flags': endpoint({
     method: 'GET',
     path: '/api/flags/:adminId',

@@ -1,24 +1,9 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, number, object, string } from 'yup';
 import type { Ask } from './ask.ts';
-import { kycAskItems } from '../../identity/kyc/kyc-record.ts';
-import { transactionAskItems } from '../../money/transaction/transaction.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
-const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
-
-/** A question that waits for its owner's answer. */
-export const transactionQuestionWire = named(
-  'TransactionQuestion',
-  'What the owner of a Pending transaction is asked for.',
-  object({
-    number: number().required(),
-    items: array().of(string().oneOf(transactionAskItems).required()).required(),
-    text: textWire(),
-    askedAt: timeWire(),
-  }),
-);
-export type TransactionQuestionWire = InferType<typeof transactionQuestionWire>;
+export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
 /** What an answer replaced: the field of the request, and its value before and after. */
 const replacedWire = named(
@@ -32,7 +17,7 @@ const replacedWire = named(
 );
 
 /** One question and what became of it, for administrators. */
-const askFields = {
+export const askFields = {
   number: number().required(),
   text: textWire(),
   askedBy: personWire.required(),
@@ -41,24 +26,6 @@ const askFields = {
   changes: array().of(replacedWire.required()).required(),
   replacedImage: callUrlWire('The address of the call that streams the image that the answer replaced.'),
 };
-
-export const kycAskWire = named(
-  'KycAsk',
-  'A question about an application, and what its answer replaced.',
-  object({ ...askFields, items: array().of(string().oneOf(kycAskItems).required()).required() }),
-);
-export type KycAskWire = InferType<typeof kycAskWire>;
-
-export const transactionAskWire = named(
-  'TransactionAsk',
-  'A question about a transaction, and what its answer replaced.',
-  object({
-    ...askFields,
-    items: array().of(string().oneOf(transactionAskItems).required()).required(),
-    explanation: string().meta({ description: 'What the owner answered in words.' }),
-  }),
-);
-export type TransactionAskWire = InferType<typeof transactionAskWire>;
 
 /** What every question shows, whatever it is about. */
 export function askToWire<Item extends string>({

@@ -1,10 +1,10 @@
-import { quoteSchema } from '../../money/transaction/transaction.schema.ts';
 import { type InferType, number, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { statementThrottles } from '../../money/statement/statement.limits.ts';
+import { quoteSchema } from './rates.schema.ts';
 
 /**
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an

@@ -3,14 +3,10 @@ import { reviewLists } from './review-list.ts';
 import { idField, multilineField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { reviewSignalsWire } from './review-signal.wire.ts';
-import { throttles } from '../../kernel/api/throttle.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
-import { transactionWire } from '../../money/transaction/transaction.wire.ts';
-import { viewedUserWire } from '../user/user.contract.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
@@ -65,37 +61,6 @@ export const reviewCaseWire = named(
   }),
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
-
-/** What a reviewer has to know of the account: a part of what `get-user` answers. */
-const caseOwnerWire = named(
-  'CaseOwner',
-  'The account that a case is about, as it is now.',
-  viewedUserWire.pick([
-    'balance',
-    'held',
-    'kycStatus',
-    'isBlocked',
-    'lockedAt',
-    'closesAt',
-    'closedAt',
-    'isInDoubt',
-  ]),
-);
-export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
-
-/** The same with the record, if that has no separate call, and with its owner's account. */
-export const openedCaseWire = named(
-  'OpenedCase',
-  "The same with its owner's account, and with the deposit or withdrawal itself.",
-  reviewCaseWire.shape({
-    transaction: transactionWire.optional().default(undefined),
-    owner: caseOwnerWire
-      .optional()
-      .default(undefined)
-      .meta({ description: 'Missing for an account that is gone.' }),
-  }),
-);
-export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 export function leaseToWire(leased: {
   heldBy: Lease | undefined;
@@ -187,27 +152,5 @@ export const reviewContract = {
     }),
     response: reviewCaseWire,
     errors: ['key-reused', 'note-limit', 'own-record'],
-  }),
-  'get-case': endpoint({
-    method: 'GET',
-    path: '/api/review/case/:adminId/:caseId',
-    access: 'admin',
-    summary:
-      "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
-    cost: { reads: 8, writes: 3 },
-    throttles: throttles.adminView,
-    response: openedCaseWire,
-    errors: ['own-record'],
-  }),
-  'get-signals': endpoint({
-    method: 'GET',
-    path: '/api/review/signals/:adminId/:caseId',
-    access: 'admin',
-    summary:
-      'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
-    cost: { reads: 30, writes: 3 },
-    throttles: throttles.adminView,
-    response: reviewSignalsWire,
-    errors: ['own-record'],
   }),
 } as const;

@@ -1,8 +1,7 @@
-import { object, array, boolean, string, type InferType } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { messageWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { securityEventPageWire } from '../security-event/security-event.wire.ts';
 import { liveSession, type Sessions } from './session.ts';
 
 /** One sign-in as its owner sees it; `network` is the shortened address it came from. */
@@ -80,18 +79,6 @@ export const sessionContract = {
     cost: { reads: 3, writes: 4 },
     flags: [],
     response: keptSessionWire,
-    errors: [],
-  }),
-  'list-security-events': endpoint({
-    method: 'GET',
-    path: '/api/security-event',
-    access: 'signed-in',
-    summary:
-      "What happened to the caller's sign-in, newest first; kept for as long as the operator has set, 400 days at first.",
-    // A row and its detail, which is kept apart so that it can be erased.
-    cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
-    query: pageQuery,
-    response: securityEventPageWire,
     errors: [],
   }),
 } as const;

@@ -18,7 +18,7 @@ const policyStateWire = named(
   }),
 );
 
-export const policyContract = {
+export const twoPersonRuleContract = {
   'get-policy': endpoint({
     method: 'GET',
     path: '/api/policy/:adminId',

@@ -1,18 +1,14 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { settingsSchema } from './user.schema.ts';
-import { expectedField, idField, phoneField } from '../../kernel/validation/fields.ts';
-import { nameField } from '../../kernel/validation/name-field.ts';
 import {
   adminListQuery,
   exportQuery,
   heldFiguresWire,
-  messageWire,
   pageWire,
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { userStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { named } from '../../kernel/validation/named.ts';
@@ -21,9 +17,6 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amo
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { heldLock } from './account-lock.ts';
 import { kycStatuses, type User } from './user.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { notificationThrottles } from '../../people/notification/notification.limits.ts';
-import { profileThrottles } from '../../people/profile/profile.limits.ts';
 
 const acceptedVersionsWire = named(
   'AcceptedVersions',
@@ -158,46 +151,6 @@ export const userContract = {
     response: userWire,
     errors: [],
   }),
-  'update-profile': endpoint({
-    method: 'PUT',
-    path: '/api/user',
-    access: 'signed-in',
-    people: 'own',
-    summary: "Changes the caller's name and phone number; the e-mail address is locked.",
-    cost: { reads: 7, writes: 5 },
-    throttles: profileThrottles.profile,
-    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
-    flags: ['changes'],
-    isStoppedByLock: true,
-    body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
-    response: userWire,
-    errors: [],
-  }),
-  'update-settings': endpoint({
-    method: 'PUT',
-    path: '/api/user/settings',
-    access: 'signed-in',
-    people: 'own',
-    summary: "Saves the caller's notification and security switches.",
-    cost: { reads: 7, writes: 4 },
-    throttles: notificationThrottles.settings,
-    example: {
-      body: {
-        unusualActivity: true,
-        latestSale: true,
-        accountTips: true,
-        newBrowser: true,
-        featureUpdate: true,
-        saveActivityLogs: true,
-        dailyDigest: true,
-      },
-    },
-    flags: ['changes'],
-    isStoppedByLock: true,
-    body: settingsSchema,
-    response: userWire,
-    errors: [],
-  }),
   'list-users': endpoint({
     method: 'GET',
     path: '/api/user/:adminId',
@@ -230,35 +183,5 @@ export const userContract = {
     throttles: throttles.adminView,
     response: viewedUserWire,
     errors: ['no-user'],
-  }),
-  'suspend-user': endpoint({
-    method: 'PUT',
-    path: '/api/user/suspend/:adminId',
-    access: 'admin',
-    people: 'one',
-    subject: { kind: 'person' },
-    summary: 'Suspends a user and ends all their sessions.',
-    stepUp: 'with-factor',
-    cost: { reads: 7, writes: 8 },
-    example: { body: { idToSuspend: exampleIds.user, expected: exampleIds.expected } },
-    flags: ['changes'],
-    body: object({ idToSuspend: idField(), expected: expectedField() }),
-    response: messageWire,
-    errors: ['account-closing', 'no-user', 'own-account'],
-  }),
-  'unsuspend-user': endpoint({
-    method: 'PUT',
-    path: '/api/user/unsuspend/:adminId',
-    access: 'admin',
-    people: 'one',
-    subject: { kind: 'person' },
-    summary: 'Lifts a suspension.',
-    stepUp: 'with-factor',
-    cost: { reads: 7, writes: 7 },
-    example: { body: { idToUnsuspend: exampleIds.suspendedUser, expected: exampleIds.expected } },
-    flags: ['changes'],
-    body: object({ idToUnsuspend: idField(), expected: expectedField() }),
-    response: messageWire,
-    errors: ['account-closing', 'no-user', 'own-account'],
   }),
 } as const;

@@ -1,12 +1,9 @@
 import { number, object, string } from 'yup';
-import { coinField, expectedField, idField, optionalTextField } from '../../kernel/validation/fields.ts';
+import { coinField } from '../../kernel/validation/fields.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { booksWire, findingWire, holdingsWire } from './books.wire.ts';
-import { findingLimits } from '../../core/finding/finding.limits.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { booksWire, holdingsWire } from './books.wire.ts';
 import { booksLimits, booksThrottles } from './books.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
@@ -33,33 +30,6 @@ export const booksContract = {
     throttles: booksThrottles.proveBooks,
     response: messageWire,
     errors: [],
-  }),
-  'close-finding': endpoint({
-    method: 'PUT',
-    path: '/api/books/finding/:adminId',
-    access: 'admin',
-    people: 'one',
-    subject: { kind: 'record' },
-    summary: 'Closes a finding with the journal entry that corrected it, or with a note of what it was.',
-    stepUp: 'with-factor',
-    cost: { reads: 8, writes: 4 },
-    example: {
-      body: {
-        findingId: exampleIds.finding,
-        entryId: '',
-        note: 'Two clocks differed; the entry is right.',
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['changes'],
-    body: object({
-      findingId: idField(),
-      entryId: optionalTextField(findingLimits.entryIdLengthMax),
-      note: optionalTextField(validationLimits.remarksLengthMax),
-      expected: expectedField(),
-    }),
-    response: findingWire,
-    errors: ['own-record'],
   }),
   'record-holdings': endpoint({
     method: 'PUT',

@@ -1,38 +1,22 @@
-import { object, array, boolean, number, string, type InferType } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { MonthClose } from './month-close.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import {
+  type ChainHoldings,
   decimalOfUnits,
   differenceOf,
   unexplainedOf,
-  type ChainHoldings,
   type WalletHoldings,
 } from './wallet-holdings.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { settings } from '@keelstone/operator/settings';
-import { findingSources, type KeptFinding } from '../../core/finding/finding.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { findingWire } from '../../core/finding/finding.wire.ts';
 
 const decimal = (places: string) =>
   string()
     .required()
     .meta({ description: `A decimal number with ${places} places.` });
-
-export const findingWire = named(
-  'Finding',
-  'Something that somebody has to look into, until they close it.',
-  object({
-    _id: string().required(),
-    source: string().oneOf(findingSources).required(),
-    code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
-    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
-    subject: string().required(),
-    detail: string().defined(),
-    openedAt: timeWire(),
-    lastSeenAt: timeWire(),
-  }),
-);
-export type FindingWire = InferType<typeof findingWire>;
 
 export const holdingsWire = named(
   'WalletHoldings',
@@ -156,20 +140,6 @@ export const booksWire = named(
   }),
 );
 export type BooksWire = InferType<typeof booksWire>;
-
-export function findingToWire(finding: KeptFinding): FindingWire {
-  const { id, source, code, uid, subject, detail, openedAtMs, lastSeenAtMs } = finding;
-  return {
-    _id: id,
-    source,
-    code,
-    user: uid,
-    subject,
-    detail,
-    openedAt: new Date(openedAtMs).toISOString(),
-    lastSeenAt: new Date(lastSeenAtMs).toISOString(),
-  };
-}
 
 export function holdingsToWire(counted: WalletHoldings): HoldingsWire {
   const { day, units, ledger, byName, atMs } = counted;

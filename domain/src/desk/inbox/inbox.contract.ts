@@ -7,6 +7,45 @@ import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { reviewCaseWire } from '../../core/review/review.contract.ts';
+import { viewedUserWire } from '../../core/user/user.contract.ts';
+import { reviewThrottles } from '../../core/review/review.limits.ts';
+import { pastedField } from '../../kernel/validation/fields.ts';
+import { chainEvidenceWire, paymentOutputsWire } from '../../money/blockchain/blockchain.contract.ts';
+import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
+
+/** What a reviewer has to know of the account: a part of what `get-user` answers. */
+const caseOwnerWire = named(
+  'CaseOwner',
+  'The account that a case is about, as it is now.',
+  viewedUserWire.pick([
+    'balance',
+    'held',
+    'kycStatus',
+    'isBlocked',
+    'lockedAt',
+    'closesAt',
+    'closedAt',
+    'isInDoubt',
+  ]),
+);
+
+export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
+
+/** The same with the record, if that has no separate call, and with its owner's account. */
+export const openedCaseWire = named(
+  'OpenedCase',
+  "The same with its owner's account, and with the deposit or withdrawal itself.",
+  reviewCaseWire.shape({
+    transaction: transactionWire.optional().default(undefined),
+    owner: caseOwnerWire
+      .optional()
+      .default(undefined)
+      .meta({ description: 'Missing for an account that is gone.' }),
+  }),
+);
+
+export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 /** One case: of an application its row, of everything else the transaction. */
 const inboxCaseWire = named(
@@ -53,5 +92,51 @@ export const inboxContract = {
       object({ items: array().of(inboxCaseWire.required()).required(), nextCursor: nextCursorWire() }),
     ),
     errors: [],
+  }),
+  'get-evidence': endpoint({
+    method: 'GET',
+    path: '/api/review/evidence/:adminId/:transactionId',
+    access: 'admin',
+    summary:
+      'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
+    cost: { reads: 12, writes: 1 },
+    throttles: reviewThrottles.lease,
+    response: chainEvidenceWire,
+    errors: ['own-record'],
+  }),
+  'get-payment-outputs': endpoint({
+    method: 'GET',
+    path: '/api/review/outputs/:adminId/:transactionId',
+    access: 'admin',
+    summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
+    cost: { reads: 8, writes: 1 },
+    throttles: reviewThrottles.lease,
+    query: object({
+      txid: pastedField().meta({ description: 'Its id.' }),
+    }),
+    response: paymentOutputsWire,
+    errors: ['own-record'],
+  }),
+  'get-case': endpoint({
+    method: 'GET',
+    path: '/api/review/case/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      "What administrators have noted about a record, its owner's account, and the deposit or withdrawal itself. Every view is audited.",
+    cost: { reads: 8, writes: 3 },
+    throttles: throttles.adminView,
+    response: openedCaseWire,
+    errors: ['own-record'],
+  }),
+  'get-signals': endpoint({
+    method: 'GET',
+    path: '/api/review/signals/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      'What stands out in an application, or in a Pending deposit or withdrawal, with the records that show it. Every view is audited, with the people it shows.',
+    cost: { reads: 30, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
+    errors: ['own-record'],
   }),
 } as const;

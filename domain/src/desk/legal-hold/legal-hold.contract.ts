@@ -48,7 +48,7 @@ export function holdToWire({
   };
 }
 
-export const retentionContract = {
+export const legalHoldContract = {
   'propose-hold': endpoint({
     method: 'PUT',
     path: '/api/hold/:adminId',

@@ -1,6 +1,13 @@
 import { array, type InferType, object, string } from 'yup';
 import { expectedField, idField, tickedField } from '../../kernel/validation/fields.ts';
-import { messageWire, pageQuery, pageWire, personWire, timeWire } from '../../kernel/api/common.wire.ts';
+import {
+  changeWire,
+  messageWire,
+  pageQuery,
+  pageWire,
+  personWire,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
@@ -28,12 +35,6 @@ const proposedOperations = [
 const formerOperations = ['publish-legal-text'] as const;
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
-
-export const changeWire = named(
-  'Change',
-  'One thing that changes, in words.',
-  object({ what: string().required(), before: string().defined(), after: string().defined() }),
-);
 
 /** People choose their own names: the address identifies them. */
 const proposalPersonWire = named(

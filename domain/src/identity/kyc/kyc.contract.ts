@@ -1,4 +1,4 @@
-import { boolean, object } from 'yup';
+import { boolean, object, string } from 'yup';
 import {
   answerField,
   itemsField,
@@ -25,6 +25,8 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { kycLimits, kycThrottles } from './kyc.limits.ts';
 import { questionThrottles } from '../../core/question/question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { kycSessionSchema } from './kyc-session.schema.ts';
 
 /** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {
@@ -246,5 +248,23 @@ export const kycContract = {
     query: object({ expected: expectedField() }),
     response: messageWire,
     errors: ['on-hold', 'own-record'],
+  }),
+  'open-kyc-session': endpoint({
+    method: 'POST',
+    path: '/api/auth/kyc-session',
+    access: 'public',
+    summary:
+      'Exchanges the ticket of a verified address and the password for a session that can only file an identity application.',
+    cost: { reads: 13, writes: 5 },
+    example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
+    flags: ['changes'],
+    throttles: kycThrottles.kycSession,
+    body: kycSessionSchema,
+    response: named(
+      'KycSessionAnswer',
+      'A token of scope `kyc`, for the Firebase SDK.',
+      object({ customToken: string().required() }),
+    ),
+    errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
 } as const;

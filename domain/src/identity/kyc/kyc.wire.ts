@@ -1,9 +1,9 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/ask.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { fieldsOfItems } from './kyc-ask.ts';
-import { documentTypes, kycAskItems, kycRecordStatuses, type KycAsk, type KycRecord } from './kyc-record.ts';
-import { askToWire, changesOf, kycAskWire, type KycAskWire } from '../../core/question/ask.wire.ts';
+import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
+import { askToWire, changesOf } from '../../core/question/ask.wire.ts';
 import {
   callUrlWire,
   personWire,
@@ -11,6 +11,7 @@ import {
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
+import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
 /** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
 export const kycRecordWire = named(

@@ -6,6 +6,12 @@ import { named } from '../validation/named.ts';
 import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 
+export const changeWire = named(
+  'Change',
+  'One thing that changes, in words.',
+  object({ what: string().required(), before: string().defined(), after: string().defined() }),
+);
+
 /** The answer of calls that only report success. */
 export const messageWire = named(
   'Message',

@@ -4,7 +4,6 @@ import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings 
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { pastedField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -98,7 +97,7 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
-const paymentOutputsWire = named(
+export const paymentOutputsWire = named(
   'PaymentOutputs',
   'Whom a transaction pays, as the blockchain has it.',
   object({
@@ -140,31 +139,7 @@ export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWir
 }
 
 /** What the blockchain says. */
-export const chainContract = {
-  'get-evidence': endpoint({
-    method: 'GET',
-    path: '/api/review/evidence/:adminId/:transactionId',
-    access: 'admin',
-    summary:
-      'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
-    cost: { reads: 12, writes: 1 },
-    throttles: reviewThrottles.lease,
-    response: chainEvidenceWire,
-    errors: ['own-record'],
-  }),
-  'get-payment-outputs': endpoint({
-    method: 'GET',
-    path: '/api/review/outputs/:adminId/:transactionId',
-    access: 'admin',
-    summary: 'Whom a transaction pays on the chain of a withdrawal, to find those that it pays.',
-    cost: { reads: 8, writes: 1 },
-    throttles: reviewThrottles.lease,
-    query: object({
-      txid: pastedField().meta({ description: 'Its id.' }),
-    }),
-    response: paymentOutputsWire,
-    errors: ['own-record'],
-  }),
+export const blockchainContract = {
   'get-payment-state': endpoint({
     method: 'GET',
     path: '/api/transaction/:userId/payment/:transactionId',

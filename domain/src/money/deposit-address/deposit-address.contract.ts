@@ -39,7 +39,7 @@ export const restorableWalletWire = named(
 );
 export type RestorableWalletWire = InferType<typeof restorableWalletWire>;
 
-export const walletContract = {
+export const depositAddressContract = {
   'get-wallet': endpoint({
     method: 'GET',
     path: '/api/wallet',

@@ -1,8 +1,9 @@
-import { payoutReturnSchema, payoutSchema } from '../transaction/transaction.schema.ts';
+import { payoutReturnSchema } from '../transaction/transaction.schema.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { payoutSchema } from './payout.schema.ts';
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 

@@ -6,6 +6,7 @@ import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } fr
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import {
+  changeWire,
   messageWire,
   nextCursorWire,
   pageQuery,
@@ -14,10 +15,11 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { changeWire } from '../../desk/proposal/proposal.contract.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { profitLimits, profitThrottles } from './profit.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
+import { creditSchema } from './profit.schema.ts';
 
 const creditManySchema = named(
   'CreditManyBody',
@@ -173,5 +175,30 @@ export const profitContract = {
     body: object({ idToStop: idField() }),
     response: messageWire,
     errors: ['already-decided'],
+  }),
+  'credit-profit': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/credit',
+    access: 'admin',
+    people: 'amount',
+    subject: { kind: 'person' },
+    summary: 'Credits profit to a user, who reads the reason.',
+    stepUp: 'with-factor',
+    cost: { reads: 14, writes: 11 },
+    throttles: throttles.figures,
+    example: {
+      body: {
+        id: exampleIds.user,
+        profit: 12.5,
+        profitSelected: 'btc',
+        transactionId: exampleIds.transactionId,
+        reason: 'Profit on your investment',
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: creditSchema,
+    response: transactionAnswerWire,
+    errors: ['account-closing', 'account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
 } as const;

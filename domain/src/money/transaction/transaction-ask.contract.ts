@@ -10,7 +10,7 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { questionThrottles } from '../../core/question/question.limits.ts';
 
 /** Questions about Pending transactions, and their answers. */
-export const transactionAskContract = {
+export const transactionQuestionContract = {
   'ask-transaction': endpoint({
     method: 'PUT',
     path: '/api/transaction/ask',

@@ -1,15 +1,6 @@
 import { array, object } from 'yup';
-import {
-  approvalSchema,
-  creditSchema,
-  depositSchema,
-  editFiguresSchema,
-  withdrawalSchema,
-} from './transaction.schema.ts';
 import { replacedByField } from '../../core/question/question.schema.ts';
-import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
-import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
+import { expectedField } from '../../kernel/validation/fields.ts';
 import {
   adminListQuery,
   exportQuery,
@@ -19,118 +10,15 @@ import {
   pageWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
 import {
   reviewStatusField,
   transactionStatusField,
   transactionTypeField,
 } from '../../kernel/api/list-filter.ts';
-import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
-import { userWire } from '../../core/user/user.contract.ts';
+import { openRequestsWire, transactionWire } from './transaction.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { depositThrottles } from '../deposit/deposit.limits.ts';
-import { withdrawalThrottles } from '../withdrawal/withdrawal.limits.ts';
 
 export const transactionContract = {
-  'request-deposit': endpoint({
-    method: 'POST',
-    path: '/api/transaction/deposit',
-    access: 'signed-in',
-    people: 'own',
-    summary: 'Files a deposit with its proof for review.',
-    cost: { reads: 13, writes: 7 },
-    example: {
-      body: {
-        usd: 500,
-        coinSelected: 'btc',
-        quote: exampleIds.quote,
-        proof: exampleIds.upload,
-        remarks: 'thank you',
-        txid: exampleIds.txid,
-        transactionId: exampleIds.transactionId,
-      },
-    },
-    flags: ['deposits', 'changes'],
-    throttles: depositThrottles.deposit,
-    body: depositSchema,
-    response: transactionAnswerWire,
-    errors: [
-      'account-closing',
-      'invalid-upload',
-      'key-reused',
-      'quote-expired',
-      'quote-used',
-      'rate-unavailable',
-      'too-many-pending',
-      'txid-used',
-      'upload-missing',
-      'wallet-unavailable',
-    ],
-  }),
-  'approve-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/approve',
-    access: 'admin',
-    people: 'amount',
-    subject: { kind: 'record' },
-    summary: 'Approves a Pending deposit or withdrawal.',
-    stepUp: 'with-factor',
-    cost: { reads: 27, writes: 12 },
-    example: {
-      body: {
-        idToApprove: exampleIds.pendingDeposit,
-        received: 0.0075,
-        outputs: [exampleIds.output],
-        reason: '',
-        ticked: ['chain-no-id'],
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['approvals', 'changes'],
-    body: approvalSchema,
-    response: messageWire,
-    errors: [
-      'account-closing',
-      'account-limit',
-      'already-decided',
-      'books-in-doubt',
-      'daily-limit',
-      'not-found',
-      'not-payable-yet',
-      'output-booked',
-      'own-record',
-      'owner-resets-factor',
-      'owner-suspended',
-      'owner-unverified',
-      'rate-unavailable',
-    ],
-  }),
-  'reject-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/reject',
-    access: 'admin',
-    people: 'one',
-    subject: { kind: 'record' },
-    summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
-    stepUp: 'with-factor',
-    cost: { reads: 11, writes: 6 },
-    example: {
-      body: {
-        idToReject: exampleIds.pendingDeposit,
-        reason: 'The payment did not arrive',
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['changes'],
-    body: object({
-      idToReject: idField(),
-      reason: optionalReasonField(validationLimits.remarksLengthMax),
-      expected: expectedField(),
-    }),
-    response: messageWire,
-    errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
-  }),
   'get-transaction-proof': endpoint({
     method: 'GET',
     path: '/api/transaction/proof/:transactionId',
@@ -156,92 +44,6 @@ export const transactionContract = {
     query: object({ expected: expectedField() }),
     response: messageWire,
     errors: ['account-limit', 'account-locked', 'forbidden', 'on-hold'],
-  }),
-  'edit-figures': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/edit',
-    access: 'admin',
-    people: 'amount',
-    subject: { kind: 'person' },
-    summary: "Sets a user's available figures; the difference is posted with a reason.",
-    stepUp: 'with-factor',
-    cost: { reads: 11, writes: 10 },
-    throttles: throttles.figures,
-    example: {
-      body: {
-        id: exampleIds.user,
-        balance: 500.25,
-        btc: 1.5,
-        eth: 2,
-        reason: 'as agreed',
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['approvals', 'changes'],
-    body: editFiguresSchema,
-    response: userWire,
-    errors: ['account-closing', 'no-user', 'own-record'],
-  }),
-  'credit-profit': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/credit',
-    access: 'admin',
-    people: 'amount',
-    subject: { kind: 'person' },
-    summary: 'Credits profit to a user, who reads the reason.',
-    stepUp: 'with-factor',
-    cost: { reads: 14, writes: 11 },
-    throttles: throttles.figures,
-    example: {
-      body: {
-        id: exampleIds.user,
-        profit: 12.5,
-        profitSelected: 'btc',
-        transactionId: exampleIds.transactionId,
-        reason: 'Profit on your investment',
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['approvals', 'changes'],
-    body: creditSchema,
-    response: transactionAnswerWire,
-    errors: ['account-closing', 'account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
-  }),
-  'request-withdrawal': endpoint({
-    method: 'POST',
-    path: '/api/transaction/:userId/withdraw',
-    access: 'self',
-    summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 15, writes: 11 },
-    example: {
-      body: {
-        usd: 500,
-        coinSelected: 'eth',
-        btcAddress: '',
-        ethAddress: exampleAddresses.eth,
-        transactionId: exampleIds.transactionId,
-      },
-    },
-    flags: ['withdrawals', 'changes'],
-    isStoppedByLock: true,
-    isOpenBeforeAcceptance: true,
-    isAppCheckSpent: true,
-    throttles: withdrawalThrottles.withdrawal,
-    body: withdrawalSchema,
-    response: transactionAnswerWire,
-    errors: [
-      'account-closing',
-      'account-limit',
-      'address-not-saved',
-      'address-too-new',
-      'books-in-doubt',
-      'insufficient-funds',
-      'key-reused',
-      'kyc-required',
-      'platform-address',
-      'rate-unavailable',
-      'too-many-pending',
-    ],
   }),
   'list-recent-transactions': endpoint({
     method: 'GET',

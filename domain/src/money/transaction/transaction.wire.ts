@@ -1,19 +1,12 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { askStateOf, askStates, openAsk } from '../../core/question/ask.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
-import { transactionStatuses, transactionTypes, type Transaction } from './transaction.ts';
+import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
 import type { PaymentWait } from '../../kernel/refusal-details.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import {
-  askToWire,
-  changesOf,
-  transactionAskWire,
-  transactionQuestionWire,
-  type TransactionAskWire,
-  type TransactionQuestionWire,
-} from '../../core/question/ask.wire.ts';
+import { askToWire, changesOf } from '../../core/question/ask.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import {
   callUrlWire,
@@ -23,6 +16,12 @@ import {
   timeOrNull,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
+import {
+  transactionAskWire,
+  type TransactionAskWire,
+  transactionQuestionWire,
+  type TransactionQuestionWire,
+} from './transaction-question.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
 const priceWire = named(

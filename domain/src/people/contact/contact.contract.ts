@@ -1,9 +1,9 @@
 import { contactSchema, newsletterSchema } from './contact.schema.ts';
-import { emailOnlySchema } from '../../access/sign-in/sign-in.schema.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { contactThrottles } from './contact.limits.ts';
+import { emailOnlySchema } from '../../access/mail-request/mail-request.schema.ts';
 
 export const contactContract = {
   'send-contact-message': endpoint({

@@ -4,6 +4,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notice.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { notificationThrottles } from './notification.limits.ts';
+import { userWire } from '../../core/user/user.contract.ts';
+import { settingsSchema } from '../../core/user/user.schema.ts';
 
 const noticeWire = named(
   'Notice',
@@ -43,7 +45,7 @@ export function noticesToWire(notices: readonly Notice[], read: NoticesRead | un
   return { items, unread: items.filter(({ isRead }) => !isRead).length };
 }
 
-export const noticeContract = {
+export const notificationContract = {
   'list-notices': endpoint({
     method: 'GET',
     path: '/api/notices',
@@ -63,6 +65,31 @@ export const noticeContract = {
     flags: ['changes'],
     throttles: notificationThrottles.notices,
     response: messageWire,
+    errors: [],
+  }),
+  'update-settings': endpoint({
+    method: 'PUT',
+    path: '/api/user/settings',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Saves the caller's notification and security switches.",
+    cost: { reads: 7, writes: 4 },
+    throttles: notificationThrottles.settings,
+    example: {
+      body: {
+        unusualActivity: true,
+        latestSale: true,
+        accountTips: true,
+        newBrowser: true,
+        featureUpdate: true,
+        saveActivityLogs: true,
+        dailyDigest: true,
+      },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    body: settingsSchema,
+    response: userWire,
     errors: [],
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
-import { closingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import { factorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -35,16 +35,16 @@ export function useOwnKyc(
 
 /** Cancels the reset of the caller's second factors. */
 export function useCancelFactorReset(dialog: ActionDialog) {
-  return useAction({ ...dialog, send: () => call(factorContract['cancel-factor-reset']) });
+  return useAction({ ...dialog, send: () => call(secondFactorContract['cancel-factor-reset']) });
 }
 
 /** Locks the caller's account, or keeps it locked where an unlock was asked for. */
 export function useLockAccount(dialog: ActionDialog) {
   const staySignedIn = useStaySignedIn();
-  return useAction({ ...dialog, send: () => call(lockContract['lock-account']).then(staySignedIn) });
+  return useAction({ ...dialog, send: () => call(accountLockContract['lock-account']).then(staySignedIn) });
 }
 
 /** Undoes the closing of the caller's account. */
 export function useReopenAccount(dialog: ActionDialog) {
-  return useAction({ ...dialog, send: () => call(closingContract['reopen-account']) });
+  return useAction({ ...dialog, send: () => call(accountClosingContract['reopen-account']) });
 }

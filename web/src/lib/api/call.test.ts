@@ -1,8 +1,8 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import type { FirebaseApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCheckToken } from '../firebase/app-check.ts';
@@ -12,6 +12,8 @@ import { ApiError } from './api-error.ts';
 import { call, onFactorRequired, onSessionRefused } from './call.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app.ts', () => ({ loadFirebase: vi.fn() }));
@@ -42,15 +44,15 @@ describe('a call of the API', () => {
 
   it('sends no token to a public endpoint', async () => {
     answer(200, wallet);
-    expect(await call(walletContract['get-wallet'])).toEqual(wallet);
+    expect(await call(depositAddressContract['get-wallet'])).toEqual(wallet);
     expect(request().token).toBeNull();
     expect(idToken).not.toHaveBeenCalled();
   });
 
   it('outlives its page only if that is requested', async () => {
     answer(200, wallet);
-    await call(walletContract['get-wallet'], { keepalive: true });
-    await call(walletContract['get-wallet']);
+    await call(depositAddressContract['get-wallet'], { keepalive: true });
+    await call(depositAddressContract['get-wallet']);
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
@@ -94,7 +96,7 @@ describe('a call of the API', () => {
 
   it('does not return an answer with a different shape', async () => {
     answer(200, { btcAddress: 1 });
-    await expect(call(walletContract['get-wallet'])).rejects.toMatchObject({ code: 'unexpected' });
+    await expect(call(depositAddressContract['get-wallet'])).rejects.toMatchObject({ code: 'unexpected' });
   });
 
   it('throws the abort itself if the page was left', async () => {
@@ -103,9 +105,9 @@ describe('a call of the API', () => {
       left.abort();
       return Promise.reject(new DOMException('left', 'AbortError'));
     });
-    await expect(call(walletContract['get-wallet'], { signal: left.signal })).rejects.not.toBeInstanceOf(
-      ApiError,
-    );
+    await expect(
+      call(depositAddressContract['get-wallet'], { signal: left.signal }),
+    ).rejects.not.toBeInstanceOf(ApiError);
   });
 });
 
@@ -125,19 +127,19 @@ describe('if the document has a site key, a call', () => {
   });
 
   it('carries an App Check token', async () => {
-    await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
+    await call(registrationContract['resend-verification'], { body: { email: 'a@b.co' } });
     expect(appCheckToken).toHaveBeenCalledWith({ isSpent: false });
     expect(request().appCheck).toBe('app-token');
   });
 
   it('carries a separate one if the call uses it up', async () => {
-    await call(authContract['forgot-password'], { body: { email: 'a@b.co' } });
+    await call(passwordContract['forgot-password'], { body: { email: 'a@b.co' } });
     expect(appCheckToken).toHaveBeenCalledWith({ isSpent: true });
   });
 
   it('carries none if anybody may read', async () => {
     answer(200, wallet);
-    await call(walletContract['get-wallet']);
+    await call(depositAddressContract['get-wallet']);
     expect(loadFirebase).not.toHaveBeenCalled();
     expect(request().appCheck).toBeNull();
   });
@@ -150,7 +152,7 @@ describe('if the document has a site key, a call', () => {
     ['none can be had', () => Promise.reject(new Error('Firebase did not load'))],
   ])('goes without one if %s', async (_title, load) => {
     vi.mocked(loadFirebase).mockImplementation(load);
-    await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
+    await call(registrationContract['resend-verification'], { body: { email: 'a@b.co' } });
     expect(request().appCheck).toBeNull();
   });
 });
@@ -214,7 +216,7 @@ function tokenOf(sid: string): string {
 }
 
 function login() {
-  return call(authContract.login, { body: { email: 'a@b.co', password: 'secret' } });
+  return call(signInContract.login, { body: { email: 'a@b.co', password: 'secret' } });
 }
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {

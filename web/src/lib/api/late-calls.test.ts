@@ -1,11 +1,11 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
-import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idToken } from '../firebase/id-token.ts';
 import { call, fetchBytes } from './call.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 
 vi.mock('../firebase/id-token.ts', () => ({ idToken: vi.fn() }));
 
@@ -24,7 +24,7 @@ afterEach(() => {
 it('a call gives up on a server, and on a browser, that does not answer in time', async () => {
   fetched.mockImplementation((_url, init) => aborted(init));
   const unanswered = [
-    call(walletContract['get-wallet']),
+    call(depositAddressContract['get-wallet']),
     call(transactionContract['list-transactions'], { query: {} }),
   ];
   vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
@@ -43,7 +43,7 @@ it('a call gives up on a server, and on a browser, that does not answer in time'
 });
 
 it.each([
-  ['a call that writes', 30_000, () => call(authContract['forgot-password'], { body: { email: 'e' } })],
+  ['a call that writes', 30_000, () => call(passwordContract['forgot-password'], { body: { email: 'e' } })],
   [
     'a file',
     60_000,
@@ -63,13 +63,13 @@ it.each([
 it('a call waits for an answer as long as it gets on, and no longer', async () => {
   const parts = JSON.stringify(wallet).match(/.{1,15}/g) ?? [];
   fetched.mockImplementation(() => Promise.resolve(new Response(slowly(parts, 14_000))));
-  const slow = call(walletContract['get-wallet']);
+  const slow = call(depositAddressContract['get-wallet']);
   await vi.advanceTimersByTimeAsync(14_000 * (parts.length + 1));
   expect(await slow).toEqual(wallet);
   fetched.mockImplementation((_url, init) =>
     Promise.resolve(new Response(slowly(parts, 16_000, init?.signal ?? undefined))),
   );
-  const stuck = Promise.allSettled([call(walletContract['get-wallet'])]);
+  const stuck = Promise.allSettled([call(depositAddressContract['get-wallet'])]);
   await vi.advanceTimersByTimeAsync(17_000);
   expect(await stuck).toMatchObject([{ status: 'rejected', reason: { code: 'network' } }]);
 });

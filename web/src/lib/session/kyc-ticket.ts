@@ -1,7 +1,8 @@
-import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storage-keys';
 import { serverNowMs } from '../server-time.ts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /** What a verified address may be exchanged for, together with the password of its account. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };

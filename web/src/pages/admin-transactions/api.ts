@@ -1,20 +1,21 @@
 import type { TransactionStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
 import { transactionsToCsv } from '@keelstone/domain/kernel/api/list.csv';
-import { chainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
-import { transactionAskContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
+import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { useAction, type ActionDialog } from '../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { shownQuestions, usePreview, type Preview } from '../../features/core/decision/use-preview.ts';
+import { type Preview, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
 import type { Received } from '../../features/money/approval/admin/received-field.tsx';
 import type { TransactionDialogProps } from './transaction-actions.ts';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 
 /** Everybody's transactions, a page at a time. */
 export function useTransactions(filter: ListFilter<TransactionStatusFilter>) {
@@ -50,7 +51,7 @@ export function useApproveTransaction(dialog: ActionDialog) {
       id,
       ...approval
     }: Received & { id: string; reason?: string; ticked: string[] | undefined; expected: string }) =>
-      call(transactionContract['approve-transaction'], {
+      call(approvalContract['approve-transaction'], {
         body: { idToApprove: id, reason: '', ...approval },
       }),
   });
@@ -62,7 +63,7 @@ export function useAskTransaction(dialog: ActionDialog) {
     ...dialog,
     shows: ({ id }) => ({ id, fields: { asked: 'asked' } }),
     send: ({ id, ...question }: { id: string; items: TransactionAskItem[]; text: string }) =>
-      call(transactionAskContract['ask-transaction'], { body: { idToAsk: id, ...question } }),
+      call(transactionQuestionContract['ask-transaction'], { body: { idToAsk: id, ...question } }),
   });
 }
 
@@ -85,7 +86,7 @@ export function usePaymentOutputs(asked: { caseId: string; txid: string | undefi
   return useQuery({
     queryKey: ['payment-outputs', transactionId, txid],
     queryFn: ({ signal }) =>
-      call(chainContract['get-payment-outputs'], {
+      call(inboxContract['get-payment-outputs'], {
         params: { adminId, transactionId },
         query: { txid },
         signal,
@@ -117,7 +118,7 @@ export function useRejectTransaction(dialog: ActionDialog) {
     ...dialog,
     shows: ({ id, reason }) => ({ id, fields: { status: 'Rejected', reason } }),
     send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>
-      call(transactionContract['reject-transaction'], { body: { idToReject: id, ...decision } }),
+      call(approvalContract['reject-transaction'], { body: { idToReject: id, ...decision } }),
   });
 }
 

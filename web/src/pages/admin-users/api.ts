@@ -1,7 +1,7 @@
 import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
-import { factorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
@@ -17,6 +17,8 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { type Preview, usePreview } from '../../features/core/decision/use-preview.ts';
 import type { Figures } from '../../features/money/figures/admin/figures.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
+import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
 
 /** What was decided about one user, newest first. Reading it leaves a row, so it is not asked for again by itself. */
 export function useUserHistory(userId: string) {
@@ -74,7 +76,7 @@ export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: 
     send: async (credit: Credit) => {
       transactionId.current ??= String(serverNowMs());
       try {
-        const answer = await call(transactionContract['credit-profit'], {
+        const answer = await call(profitContract['credit-profit'], {
           body: { ...credit, id: userId, transactionId: transactionId.current },
         });
         transactionId.current = undefined;
@@ -99,7 +101,7 @@ type Edit = {
 export function useEditFigures({ userId, ...dialog }: ActionDialog & { userId: string }) {
   return useAction({
     send: async ({ figures, reason, expected }: Edit) => {
-      const answer = await call(transactionContract['edit-figures'], {
+      const answer = await call(figuresContract['edit-figures'], {
         body: { id: userId, ...figures, reason, expected },
       });
       return isProposed(answer) ? answer : { message: 'Figures updated', user: answer };
@@ -115,14 +117,14 @@ export function useResetFactors(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     send: ({ userId, expected }: { userId: string; expected: string }) =>
-      call(factorContract['reset-factors'], {
+      call(secondFactorContract['reset-factors'], {
         params: { adminId },
         body: { idToReset: userId, expected },
       }),
   });
 }
 
-const factorPreviews = previewsOf(factorContract);
+const factorPreviews = previewsOf(secondFactorContract);
 
 /** Which factors would be removed, and what waits until then. */
 export function useResetPreview(userId: string, isOpen: boolean): Preview {
@@ -141,14 +143,14 @@ export function useUnlockUser(dialog: ActionDialog) {
     ...dialog,
     shows: ({ userId }) => ({ id: userId, fields: { lockedAt: null, unlocksAt: null } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
-      call(lockContract['unlock-user'], {
+      call(accountLockContract['unlock-user'], {
         params: { adminId },
         body: { idToUnlock: userId, expected },
       }),
   });
 }
 
-const lockPreviews = previewsOf(lockContract);
+const lockPreviews = previewsOf(accountLockContract);
 
 /** What the owner's lock holds back. */
 export function useUnlockPreview(userId: string, isOpen: boolean): Preview {

@@ -1,12 +1,10 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import {
   type AddedFactorWire,
-  factorContract,
+  secondFactorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
-import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
 import type { UserSettings } from '@keelstone/domain/core/user/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,12 +26,15 @@ import {
 } from '../../lib/session/use-session.ts';
 import { useNotify } from '../../lib/toast/notify.ts';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { securityEventContract } from '@keelstone/domain/core/security-event/security-event.contract';
+import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
 export function useFactors(uid: string) {
   return useQuery({
     queryKey: ['factors', uid],
-    queryFn: ({ signal }) => call(factorContract['get-factors'], { signal }),
+    queryFn: ({ signal }) => call(secondFactorContract['get-factors'], { signal }),
   });
 }
 
@@ -41,7 +42,8 @@ export function useFactors(uid: string) {
 export function useSecurityEvents(uid: string) {
   return useCursorPages({
     queryKey: ['security-events', uid],
-    ask: (cursor, signal) => call(sessionContract['list-security-events'], { query: { cursor }, signal }),
+    ask: (cursor, signal) =>
+      call(securityEventContract['list-security-events'], { query: { cursor }, signal }),
   });
 }
 
@@ -61,9 +63,9 @@ export function useAddPasskey() {
   const notify = useNotify();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (name: string) => {
-      const options = await call(factorContract['request-passkey'], { body: {} });
+      const options = await call(secondFactorContract['request-passkey'], { body: {} });
       const credential = await createPasskey(options);
-      return call(factorContract['add-passkey'], { body: { name, credential } });
+      return call(secondFactorContract['add-passkey'], { body: { name, credential } });
     },
     onError: (failure) => {
       if (refusalOf(failure) === undefined) notify.refused(failure);
@@ -84,7 +86,7 @@ function refusalOf(error: unknown): string | undefined {
 export function useAddTotp() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (code: string) => call(factorContract['add-totp'], { body: { code } }),
+    mutationFn: (code: string) => call(secondFactorContract['add-totp'], { body: { code } }),
     onError: (error) => {
       // The field itself says that the code is wrong.
       if (!isFactorRefused(error)) notify.refused(error);
@@ -123,7 +125,7 @@ export function useFullSession() {
 export function useRequestTotp() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: () => call(factorContract['request-totp'], { body: {} }),
+    mutationFn: () => call(secondFactorContract['request-totp'], { body: {} }),
     onError: notify.refused,
   });
 }
@@ -131,7 +133,7 @@ export function useRequestTotp() {
 /** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
 export function useRequestUnlock({ isOpen, onDone }: ActionDialog) {
   return useAction({
-    send: () => call(lockContract['request-unlock'], { body: {} }),
+    send: () => call(accountLockContract['request-unlock'], { body: {} }),
     isOpen,
     onDone,
   });
@@ -159,7 +161,7 @@ export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>)
 }
 
 /** A second factor as it is sent. */
-export type Proof = BodyOf<(typeof factorContract)['remove-factor']>['proof'];
+export type Proof = BodyOf<(typeof secondFactorContract)['remove-factor']>['proof'];
 
 /** One field for both: nobody has to say first which of the two they have at hand. */
 export const proofSchema = object({
@@ -187,7 +189,7 @@ export function proofOf(text: string): Proof | undefined {
 export function useRequestPasswordReset() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
+    mutationFn: (email: string) => call(passwordContract['forgot-password'], { body: { email } }),
     onSuccess: async () => {
       notify.success(passwordTexts.resetEmailSent);
       await signOut();
@@ -221,7 +223,7 @@ export function useUpdateSetting() {
     scope: { id: mutationKey.join() },
     mutationFn: ({ name, isOn }: SettingChange) => {
       const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
-      return call(userContract['update-settings'], { body: { ...current, [name]: isOn } });
+      return call(notificationContract['update-settings'], { body: { ...current, [name]: isOn } });
     },
     onMutate: async (change) => {
       show(change);

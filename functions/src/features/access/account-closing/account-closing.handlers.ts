@@ -1,4 +1,4 @@
-import type { closingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import type { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../rights/deps.ts';
@@ -16,4 +16,4 @@ export const closingHandlers = {
     await reopenAccount({ caller, origin }, deps);
     return { message: closingTexts.staysOpen };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof closingContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof accountClosingContract>;

@@ -1,4 +1,4 @@
-import type { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import type { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { confirmationOf, factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -71,4 +71,4 @@ export const authHandlers = {
     await resetPassword({ ...body, resetToken: params.resetToken, requestId }, deps);
     return { message: passwordTexts.passwordReset };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof authContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof signInContract>;

@@ -1,4 +1,3 @@
-import { findingToWire } from '@keelstone/domain/desk/books/books.wire';
 import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { DomainError } from '@keelstone/domain/errors';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
@@ -8,6 +7,7 @@ import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { writeDoubts } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../../desk/deps.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 
 /**
  * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is

@@ -1,7 +1,6 @@
 import {
   type BooksWire,
   chainHoldingsToWire,
-  findingToWire,
   holdingsToWire,
   monthToWire,
 } from '@keelstone/domain/desk/books/books.wire';
@@ -13,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { foundIn, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 
 /** What each invariant states, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {

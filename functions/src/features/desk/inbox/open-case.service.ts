@@ -1,5 +1,5 @@
 import { newCase } from '@keelstone/domain/core/review/review-case';
-import { reviewCaseToWire, type OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
+import { reviewCaseToWire } from '@keelstone/domain/core/review/review.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { auditView } from '../../../platform/audit/write-audit.ts';
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
+import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 type Asked = { id: string; caller: Caller; origin: Origin };
 

@@ -1,4 +1,4 @@
-import { type retentionContract, holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
+import { type legalHoldContract, holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
@@ -21,4 +21,4 @@ export const retentionHandlers = {
     await auditList(deps, { action: 'list-holds', caller, origin, query, rows, people, list: 'holds' });
     return { ...page, items: page.items.map(holdToWire) };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof retentionContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof legalHoldContract>;

@@ -1,4 +1,4 @@
-import type { transactionAskContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
+import type { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
@@ -16,4 +16,4 @@ export const transactionAskHandlers = {
     await answerTransaction({ id, question, answer, caller }, deps);
     return { message: 'Answer sent' };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof transactionAskContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof transactionQuestionContract>;

@@ -1,5 +1,5 @@
 import {
-  type noticeContract,
+  type notificationContract,
   noticesToWire,
 } from '@keelstone/domain/people/notification/notification.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -16,7 +16,7 @@ export const noticeHandlers = {
     await readNotices(caller.uid, deps);
     return { message: 'Marked as read' };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof noticeContract>;
+} satisfies Pick<Handlers<Deps>, keyof typeof notificationContract>;
 
 /** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
 async function readNotices(

@@ -1,10 +1,10 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
 import { errorTable } from '@keelstone/domain/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 
 /**
  * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but
@@ -14,7 +14,8 @@ export function useSecureLink(code: string | undefined) {
   const notify = useNotify();
   const check = useQuery({
     queryKey: ['secure-link', code],
-    queryFn: ({ signal }) => call(authContract['check-secure-link'], { body: { code: code ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      call(accountLockContract['check-secure-link'], { body: { code: code ?? '' }, signal }),
     enabled: code !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -23,7 +24,8 @@ export function useSecureLink(code: string | undefined) {
     refetchOnWindowFocus: false,
   });
   const use = useMutation({
-    mutationFn: (given: Given) => call(authContract['use-secure-link'], { body: { code: given.code } }),
+    mutationFn: (given: Given) =>
+      call(accountLockContract['use-secure-link'], { body: { code: given.code } }),
     onError: (failure) => {
       // The page itself reports what is wrong with the link.
       if (refusalOf(failure) === undefined) notify.refused(failure);

@@ -1,4 +1,3 @@
-import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useForgotPassword } from './password.calls.ts';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 
 export function ForgotPasswordPage() {
   return (

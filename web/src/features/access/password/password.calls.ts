@@ -1,4 +1,3 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { deviceId } from '../../../lib/session/device-id.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
@@ -18,7 +18,7 @@ export function useCheckResetLink(resetToken: string | undefined) {
   const { isLoading, error } = useQuery({
     queryKey: ['reset-link', resetToken],
     queryFn: ({ signal }) =>
-      call(authContract['check-reset-link'], { body: { code: resetToken ?? '' }, signal }),
+      call(passwordContract['check-reset-link'], { body: { code: resetToken ?? '' }, signal }),
     enabled: resetToken !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -33,7 +33,7 @@ export function useCheckResetLink(resetToken: string | undefined) {
 export function useForgotPassword() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: (email: string) => call(authContract['forgot-password'], { body: { email } }),
+    mutationFn: (email: string) => call(passwordContract['forgot-password'], { body: { email } }),
     onSuccess: () => {
       notify.success(passwordTexts.resetEmailSent);
     },
@@ -49,7 +49,7 @@ export function useResetPassword() {
   const navigate = useNavigate();
   const { mutateAsync, isSuccess, error } = useMutation({
     mutationFn: ({ resetToken, password }: Reset) =>
-      call(authContract['reset-password'], {
+      call(passwordContract['reset-password'], {
         params: { resetToken },
         body: { password, device: deviceId() },
       }),

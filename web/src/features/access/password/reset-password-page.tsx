@@ -1,4 +1,3 @@
-import { newPasswordSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
@@ -17,6 +16,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useCheckResetLink, useResetPassword } from './password.calls.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import { newPasswordSchema } from '@keelstone/domain/access/password/password.schema';
 
 const resetTexts = { password: '', confirmation: '' };
 

@@ -1,4 +1,3 @@
-import { registrationSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { brand } from '@keelstone/domain/kernel/brand';
 import Stack from '@mui/material/Stack';
@@ -17,6 +16,7 @@ import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useRegister } from './registration.calls.ts';
 import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 
 export function RegisterPage() {
   return (

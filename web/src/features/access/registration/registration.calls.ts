@@ -1,4 +1,3 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,15 +9,16 @@ import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
-type Registration = BodyOf<typeof authContract.register>;
+type Registration = BodyOf<typeof registrationContract.register>;
 
 /** Creates an account and leads to /verify-email, which may offer the mail again. */
 export function useRegister() {
   const notify = useNotify();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: Registration) => call(authContract.register, { body }),
+    mutationFn: (body: Registration) => call(registrationContract.register, { body }),
     onSuccess: ({ message }, { email }) => {
       if (message === mailRequestTexts.verificationEmailSent)
         void navigate(paths.verifyEmail, { state: { email } });
@@ -55,7 +55,7 @@ function mayTryAgain(error: unknown): boolean {
 
 /** Without a ticket there is nothing to apply for: the person signs in. */
 async function redeem(code: string): Promise<CanApply> {
-  const { kycTicket, email } = await call(authContract['verify-email'], { body: { oobCode: code } });
+  const { kycTicket, email } = await call(registrationContract['verify-email'], { body: { oobCode: code } });
   if (kycTicket === undefined) return false;
   keepKycTicket({ ticket: kycTicket, email });
   return true;

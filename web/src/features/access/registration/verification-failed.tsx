@@ -1,4 +1,3 @@
-import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,6 +16,7 @@ import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useCountdown } from '../../../lib/timers.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 
 type Props = {
   /** `undefined` where there was no link at all. */

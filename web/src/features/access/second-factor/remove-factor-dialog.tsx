@@ -1,5 +1,5 @@
 import {
-  factorContract,
+  secondFactorContract,
   type FactorsWire,
   type FactorWire,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
@@ -27,7 +27,9 @@ export function RemoveFactorDialog({ factor, all: { factors, isRequired }, isOpe
       busyText="Removing..."
       factors={factors}
       send={(proof) =>
-        call(factorContract['remove-factor'], { body: { factorId: factor.id, proof } }).then(staySignedIn)
+        call(secondFactorContract['remove-factor'], { body: { factorId: factor.id, proof } }).then(
+          staySignedIn,
+        )
       }
       onDone={({ message }) => {
         void refresh();

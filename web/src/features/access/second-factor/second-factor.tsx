@@ -1,5 +1,5 @@
 import {
-  factorContract,
+  secondFactorContract,
   type AddedFactorWire,
   type FactorsWire,
   type FactorWire,
@@ -113,7 +113,7 @@ function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
       submitLabel="Make new codes"
       busyText="Making..."
       factors={factors}
-      send={(proof) => call(factorContract['create-recovery-codes'], { body: { proof } })}
+      send={(proof) => call(secondFactorContract['create-recovery-codes'], { body: { proof } })}
       onDone={({ recoveryCodes }) => {
         // Before anything can fail: they come once.
         onMade(recoveryCodes);

@@ -1,5 +1,5 @@
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
+import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
 import { useMutation } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
   return useMutation({
     mutationKey: signingIn,
     mutationFn: async (credentials: Credentials) => {
-      const { customToken, others } = await call(authContract.login, {
+      const { customToken, others } = await call(signInContract.login, {
         body: { ...credentials, device: deviceId() },
       });
       await signIn({ customToken, user: others });
@@ -68,14 +68,14 @@ function obstacleOf(error: Error, email: string): LoginObstacle {
   return { code, text: code === 'account-restricted' ? userTexts.accountRestrictedToast : message, email };
 }
 
-type Proof = BodyOf<(typeof authContract)['pass-second-factor']>['proof'];
+type Proof = BodyOf<(typeof signInContract)['pass-second-factor']>['proof'];
 
 /** Completes a sign-in with the ticket of its first step and a second factor; the guard then leads on. */
 export function usePassSecondFactor(ticket: string) {
   const signIn = useSignIn();
   return useProof<Proof>({
     send: async (proof) => {
-      const { customToken, others } = await call(authContract['pass-second-factor'], {
+      const { customToken, others } = await call(signInContract['pass-second-factor'], {
         body: { ticket, proof, device: deviceId() },
       }).catch(inOurWords);
       await signIn({ customToken, user: others });
@@ -83,7 +83,7 @@ export function usePassSecondFactor(ticket: string) {
     },
     sign: async () => ({
       passkey: await signWithPasskey(
-        await call(authContract['request-sign-in-challenge'], { body: { ticket } }),
+        await call(signInContract['request-sign-in-challenge'], { body: { ticket } }),
       ),
     }),
   });

@@ -1,5 +1,5 @@
-import { factorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { lockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ describe('a call that needs a confirmation', () => {
 
   it('shares its question with all other waiting calls, which then continue together', async () => {
     const { sent } = open(['password']);
-    const answers = Promise.all([unlock(), call(factorContract['request-totp'], { body: {} })]);
+    const answers = Promise.all([unlock(), call(secondFactorContract['request-totp'], { body: {} })]);
     await expect.poll(() => sent('POST', '/api/factor/totp')).toHaveLength(1);
     await enter(await screen.findByLabelText('Password'), 'correct horse');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a call that needs a confirmation', () => {
       handlers['POST /api/factor/totp'] = { body: { secret: 'S', uri: 'otpauth://x' } };
       return refusal(403, 'step-up-required', 'Please confirm that it is you', { methods: ['password'] });
     };
-    const slow = call(factorContract['request-totp'], { body: {} });
+    const slow = call(secondFactorContract['request-totp'], { body: {} });
     const answer = unlock();
     await enter(await screen.findByLabelText('Password'), 'correct horse');
     await press('Confirm');
@@ -164,7 +164,7 @@ function open(methods: readonly ProofMethod[], handlers: Handlers = {}) {
   });
 }
 
-const unlock = () => call(lockContract['request-unlock'], { body: {} });
+const unlock = () => call(accountLockContract['request-unlock'], { body: {} });
 const press = async (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 const gone = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,10 @@
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { call } from '../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { usePreview, type Preview } from '../../core/decision/use-preview.ts';
+import { type Preview, usePreview } from '../../core/decision/use-preview.ts';
+import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 
 /** What is done: somebody is suspended, or their suspension ends. */
 export type SuspensionKind = 'suspend' | 'unsuspend';
@@ -17,8 +18,8 @@ export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: Suspen
     shows: ({ userId }) => ({ id: userId, fields: { isBlocked: kind === 'suspend' } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
       kind === 'suspend'
-        ? call(userContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })
-        : call(userContract['unsuspend-user'], { params, body: { idToUnsuspend: userId, expected } }),
+        ? call(suspensionContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })
+        : call(suspensionContract['unsuspend-user'], { params, body: { idToUnsuspend: userId, expected } }),
   });
 }
 

@@ -1,13 +1,14 @@
-import type { KycAskWire, TransactionAskWire } from '@keelstone/domain/core/question/ask.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ChangeList } from '../../../ui/change-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { PaymentProofImage } from '../../money/transaction/payment-proof.tsx';
 import { fieldLabels, itemLabels } from './ask-words.tsx';
+import type { TransactionAskWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
+import type { KycAskWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
 
 type AskWire = KycAskWire | TransactionAskWire;
 type Props<Of extends AskWire> = {

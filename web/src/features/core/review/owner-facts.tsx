@@ -1,4 +1,3 @@
-import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
 import type { Restriction } from '@keelstone/domain/core/user/restriction';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +9,7 @@ import { shownRestrictions } from '../user/shown-restrictions.ts';
 import { Usd } from '../../../ui/money.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { WarningIcon } from '../../../theme/icons.tsx';
+import type { CaseOwnerWire, OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const labels = { status: 'Account status', balance: 'Balance' };
 

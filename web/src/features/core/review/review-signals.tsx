@@ -1,5 +1,4 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-signal.wire';
-import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { ChevronDownIcon, WarningIcon } from '../../../theme/icons.tsx';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
@@ -26,7 +26,7 @@ export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string;
     ...once,
     queryKey: ['review-signals', caseId],
     queryFn: async ({ signal }) =>
-      (await call(reviewContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
+      (await call(inboxContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
   });
   if (isMoreShown && query.data?.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { reviewContract, type OpenedCaseWire } from '@keelstone/domain/core/review/review.contract';
+import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { newDraft } from '../../../lib/forms/draft-id.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** A case's key in the cache. */
 const caseKey = (id: string | undefined) => ['review-case', id] as const;
@@ -17,7 +18,7 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
   return useQuery({
     queryKey: caseKey(id),
     queryFn: ({ signal }) =>
-      call(reviewContract['get-case'], { params: { adminId, caseId: id ?? '' }, signal }),
+      call(inboxContract['get-case'], { params: { adminId, caseId: id ?? '' }, signal }),
     enabled: isOn && id !== undefined,
     retry: false,
     staleTime: Infinity,

@@ -1,4 +1,3 @@
-import { kycSessionSchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -13,6 +12,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { isTicketInvalid, isWrongPassword, useOpenKycSession } from './kyc.calls.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import { kycSessionSchema } from '@keelstone/domain/identity/kyc/kyc-session.schema';
 
 type Props = {
   kept: KycTicket;

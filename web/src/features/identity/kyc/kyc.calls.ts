@@ -1,4 +1,3 @@
-import { authContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +32,7 @@ export function useOpenKycSession({ ticket }: KycTicket) {
   const notify = useNotify();
   return useMutation({
     mutationFn: async (password: string): Promise<string> => {
-      const { customToken } = await call(authContract['open-kyc-session'], {
+      const { customToken } = await call(kycContract['open-kyc-session'], {
         body: { kycTicket: ticket, password },
       });
       const { openPassingSession } = await inTime(import('../../../lib/firebase/auth.ts'));

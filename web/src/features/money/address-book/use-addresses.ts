@@ -1,6 +1,6 @@
 import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { errorTable } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
@@ -24,7 +24,7 @@ export function useAddressBook() {
 export function useWallet({ isNeeded = true } = {}) {
   return useQuery({
     queryKey: ['wallet'],
-    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }),
+    queryFn: ({ signal }) => call(depositAddressContract['get-wallet'], { signal }),
     staleTime: 0,
     enabled: isNeeded,
   });

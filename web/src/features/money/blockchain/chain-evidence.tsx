@@ -1,13 +1,13 @@
-import {
-  chainContract,
-  type ChainCandidateWire,
-  type ChainEvidenceWire,
+import type {
+  ChainCandidateWire,
+  ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { confirmationsText, type ChainVerdict } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { type ChainVerdict, confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
-import Alert, { type AlertColor } from '@mui/material/Alert';
+import Alert from '@mui/material/Alert';
+import type { AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -21,6 +21,7 @@ import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import type { RecordDecision } from '../../core/review/review-bar.tsx';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
 
@@ -30,7 +31,7 @@ export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   return useQuery({
     queryKey: ['chain-evidence', caseId, txid],
     queryFn: ({ signal }) =>
-      call(chainContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
+      call(inboxContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
     enabled: isOn,
     refetchInterval: ({ state }) => (state.data?.isOn === false ? false : timing.pollMs),
     gcTime: 0,

@@ -2,7 +2,6 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
-import { depositSchema } from '@keelstone/domain/money/transaction/transaction.schema';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -29,6 +28,7 @@ import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, unavailableNote } from './deposit-price.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };

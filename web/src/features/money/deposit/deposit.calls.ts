@@ -1,6 +1,5 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { type QuoteWire, ratesContract } from '@keelstone/domain/core/rates/rates.contract';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { useUpload } from '../../core/upload/use-upload.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { depositContract } from '@keelstone/domain/money/deposit/deposit.contract';
 
 /**
  * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
@@ -65,7 +65,7 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   };
 }
 
-type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
+type DepositBody = BodyOf<(typeof depositContract)['request-deposit']>;
 type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quote' | 'txid'> & {
   file: File;
 };
@@ -86,7 +86,7 @@ export function useRequestDeposit() {
       const proof = await upload(file, uid);
       return transactionId.send(async (id) => {
         const body = { ...draft, proof, transactionId: id };
-        const { transaction } = await call(transactionContract['request-deposit'], { body });
+        const { transaction } = await call(depositContract['request-deposit'], { body });
         return transaction;
       });
     },

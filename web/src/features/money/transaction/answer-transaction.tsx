@@ -1,4 +1,3 @@
-import type { TransactionQuestionWire } from '@keelstone/domain/core/question/ask.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-ask';
 import Box from '@mui/material/Box';
@@ -13,6 +12,7 @@ import { coinOf } from './transaction-facts.ts';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/ask-words.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
+import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 
 /** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
-import { chainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
@@ -107,7 +107,7 @@ function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }:
   const { data } = useQuery({
     queryKey: ['payment-state', transactionId, paidTxid],
     queryFn: ({ signal }) =>
-      call(chainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
+      call(blockchainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
     enabled: status === 'Pending' || paidTxid !== undefined,
     refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
     retry: false,

@@ -1,5 +1,5 @@
 import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/kernel/api/list-filter';
-import { transactionAskContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
+import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, quest
   return useSendAnswer(async ({ input, uid, upload }: Sent<Answer>) => {
     const { proof: file, ...fields } = input;
     const proof = file && (await upload(file, uid));
-    return call(transactionAskContract['answer-transaction'], {
+    return call(transactionQuestionContract['answer-transaction'], {
       body: { idToAnswer, question, ...fields, proof },
     });
   });

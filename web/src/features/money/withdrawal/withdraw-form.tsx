@@ -4,7 +4,6 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { decimalText, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { isCoinThere } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import { withdrawalSchema } from '@keelstone/domain/money/transaction/transaction.schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -30,6 +29,7 @@ import { SavedAddressesButton, savedAs } from './saved-addresses-button.tsx';
 import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdrawal-review.tsx';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
+import { withdrawalSchema } from '@keelstone/domain/money/withdrawal/withdrawal.schema';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };

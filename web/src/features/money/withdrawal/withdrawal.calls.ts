@@ -1,14 +1,14 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useTransactionId } from '../../../lib/forms/draft-id.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { withdrawalContract } from '@keelstone/domain/money/withdrawal/withdrawal.contract';
 
 export type WithdrawalDraft = Omit<
-  BodyOf<(typeof transactionContract)['request-withdrawal']>,
+  BodyOf<(typeof withdrawalContract)['request-withdrawal']>,
   'transactionId'
 >;
 
@@ -22,7 +22,7 @@ export function useRequestWithdrawal() {
     mutationFn: (draft: WithdrawalDraft) =>
       send(async (transactionId) => {
         const options = { params: { userId }, body: { ...draft, transactionId } };
-        const { transaction } = await call(transactionContract['request-withdrawal'], options);
+        const { transaction } = await call(withdrawalContract['request-withdrawal'], options);
         return transaction;
       }),
     onSuccess: () => void refresh(),

@@ -1,18 +1,18 @@
 import { contactSchema, newsletterSchema } from '@keelstone/domain/people/contact/contact.schema';
-import { emailOnlySchema } from '@keelstone/domain/access/sign-in/sign-in.schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
 import { useNewsletter, useSendContactMessage } from './landing.calls.ts';
+import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 
 /** The contact form, loaded when it comes near, as the newsletter is. */
 export default function ContactForms() {

@@ -1,4 +1,4 @@
-import { noticeContract } from '@keelstone/domain/people/notification/notification.contract';
+import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
@@ -8,7 +8,7 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 export function useNotices(userId: string) {
   return useQuery({
     queryKey: ['notices', userId],
-    queryFn: ({ signal }) => call(noticeContract['list-notices'], { signal }),
+    queryFn: ({ signal }) => call(notificationContract['list-notices'], { signal }),
     meta: { isPolled: false },
   });
 }
@@ -18,7 +18,7 @@ export function useReadNotices() {
   const notify = useNotify();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => call(noticeContract['read-notices'], {}),
+    mutationFn: () => call(notificationContract['read-notices'], {}),
     onSuccess: () => void refresh(),
     onError: notify.refused,
   });

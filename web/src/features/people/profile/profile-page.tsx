@@ -1,4 +1,4 @@
-import { userContract, type UserWire } from '@keelstone/domain/core/user/user.contract';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,6 +17,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUpdateProfile } from './profile.calls.ts';
 import { PadlockIcon } from '../../../theme/icons.tsx';
+import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
 
 /** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
@@ -74,7 +75,7 @@ function LockedEmail({ email }: { email: string }) {
   );
 }
 
-const schema = userContract['update-profile'].body.shape({ number: typedPhoneField() });
+const schema = profileContract['update-profile'].body.shape({ number: typedPhoneField() });
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 

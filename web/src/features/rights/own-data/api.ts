@@ -1,4 +1,4 @@
-import { closingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -22,13 +22,13 @@ export function useDocumentViews(uid: string) {
 export function useClosing(uid: string) {
   return useQuery({
     queryKey: ['closing', uid],
-    queryFn: ({ signal }) => call(closingContract['get-closing'], { signal }),
+    queryFn: ({ signal }) => call(accountClosingContract['get-closing'], { signal }),
   });
 }
 
 /** Requests that the account be closed. */
 export function useCloseAccount(dialog: ActionDialog) {
-  return useAction({ ...dialog, send: () => call(closingContract['close-account']) });
+  return useAction({ ...dialog, send: () => call(accountClosingContract['close-account']) });
 }
 
 /**

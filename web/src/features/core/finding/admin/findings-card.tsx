@@ -1,5 +1,5 @@
 import { chainFindingText } from '@keelstone/domain/money/blockchain/booked-deposit';
-import type { BooksWire, FindingWire } from '@keelstone/domain/desk/books/books.wire';
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -20,6 +20,7 @@ import { BooksCard } from '../../../../ui/books-table.tsx';
 import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
+import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   /** Whether any check has run. */

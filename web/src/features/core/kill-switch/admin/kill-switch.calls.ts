@@ -1,4 +1,4 @@
-import { flagsContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
+import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import type { FlagName } from '@keelstone/domain/core/kill-switch/flags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
@@ -10,7 +10,7 @@ export function useFlags() {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: ['flags'],
-    queryFn: ({ signal }) => call(flagsContract['get-flags'], { params: { adminId }, signal }),
+    queryFn: ({ signal }) => call(killSwitchContract['get-flags'], { params: { adminId }, signal }),
     staleTime: 0,
   });
 }
@@ -22,7 +22,7 @@ export function useUpdateFlag(dialog: ActionDialog) {
   const queryClient = useQueryClient();
   return useAction({
     send: async (change: FlagChange) => {
-      const flags = await call(flagsContract['update-flag'], { params: { adminId }, body: change });
+      const flags = await call(killSwitchContract['update-flag'], { params: { adminId }, body: change });
       queryClient.setQueryData(['flags'], flags);
       return { message: 'Switch updated' };
     },

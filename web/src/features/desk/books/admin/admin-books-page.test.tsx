@@ -1,4 +1,4 @@
-import type { BooksWire, FindingWire } from '@keelstone/domain/desk/books/books.wire';
+import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
+import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
 
 vi.mock('../../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 

@@ -1,14 +1,15 @@
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { type MonthWire } from '@keelstone/domain/desk/books/books.wire';
+import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, fetchBytes } from '../../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
+import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
+import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
 /** While a check that was asked for is on its way, the page looks for its report this often. */
 const waitingMs = 10_000;
@@ -31,7 +32,7 @@ export function useCloseFinding(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     send: async (body: Closing & { expected: string }) => {
-      await call(booksContract['close-finding'], { params: { adminId }, body });
+      await call(findingContract['close-finding'], { params: { adminId }, body });
       return { message: 'Finding closed' };
     },
   });

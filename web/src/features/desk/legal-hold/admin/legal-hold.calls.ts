@@ -1,4 +1,4 @@
-import { retentionContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
+import { legalHoldContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
@@ -10,7 +10,7 @@ export function useHolds() {
   return useCursorPages({
     queryKey: ['holds'],
     ask: (cursor, signal) =>
-      call(retentionContract['list-holds'], { params: { adminId }, query: { cursor }, signal }),
+      call(legalHoldContract['list-holds'], { params: { adminId }, query: { cursor }, signal }),
   });
 }
 
@@ -21,6 +21,6 @@ export function useProposeHold(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
-    send: (body: Wanted) => call(retentionContract['propose-hold'], { params: { adminId }, body }),
+    send: (body: Wanted) => call(legalHoldContract['propose-hold'], { params: { adminId }, body }),
   });
 }

@@ -1,4 +1,4 @@
-import { policyContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import type { PolicyWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { usePreview, type Preview } from '../../../core/decision/use-preview.ts'
 export function usePolicy(adminId: string) {
   return useQuery({
     queryKey: ['policy'],
-    queryFn: ({ signal }) => call(policyContract['get-policy'], { params: { adminId }, signal }),
+    queryFn: ({ signal }) => call(twoPersonRuleContract['get-policy'], { params: { adminId }, signal }),
     meta: { isPolled: false },
   });
 }
@@ -21,13 +21,13 @@ export function useUpdatePolicy(dialog: ActionDialog) {
   return useAction({
     ...dialog,
     send: async (body: PolicyWire & { expected: string }) => {
-      const answer = await call(policyContract['update-policy'], { params: { adminId }, body });
+      const answer = await call(twoPersonRuleContract['update-policy'], { params: { adminId }, body });
       return isProposed(answer) ? answer : { message: 'Two-person rule updated' };
     },
   });
 }
 
-const previews = previewsOf(policyContract);
+const previews = previewsOf(twoPersonRuleContract);
 
 /** Whether a second administrator would have to confirm it. */
 export function usePolicyPreview(policy: PolicyWire, isOpen: boolean): Preview {

@@ -1,5 +1,5 @@
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
-import { walletContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -19,7 +19,8 @@ type Known = { wallet: PlatformWallet; isHidden: boolean };
 export function usePlatformWallet() {
   return useQuery({
     queryKey: ['platform-wallet'],
-    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
+    queryFn: ({ signal }) =>
+      call(depositAddressContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
     staleTime: 0,
   });
 }
@@ -39,7 +40,8 @@ export function useRestorableWallet() {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: ['restorable-wallet'],
-    queryFn: ({ signal }) => call(walletContract['get-restorable-wallet'], { params: { adminId }, signal }),
+    queryFn: ({ signal }) =>
+      call(depositAddressContract['get-restorable-wallet'], { params: { adminId }, signal }),
     staleTime: 0,
   });
 }
@@ -48,12 +50,12 @@ export function useRestoreWallet(dialog: ActionDialog) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     send: (body: { versionId: string; expected: string }) =>
-      call(walletContract['restore-wallet'], { params: { adminId }, body }),
+      call(depositAddressContract['restore-wallet'], { params: { adminId }, body }),
     ...dialog,
   });
 }
 
-const previews = previewsOf(walletContract);
+const previews = previewsOf(depositAddressContract);
 
 /** Whether they can still be put back; the answer holds the decision to what the dialog shows. */
 export function useRestorePreview(versionId: string, isOpen: boolean): Preview {
@@ -76,7 +78,7 @@ export function useUpdateWallet({
   const queryClient = useQueryClient();
   return useAction({
     send: async ({ wallet, expected }: { wallet: PlatformWallet; expected: string }) => {
-      const answer = await call(walletContract['update-wallet'], {
+      const answer = await call(depositAddressContract['update-wallet'], {
         params: { adminId },
         body: { ...wallet, expected },
       });

@@ -1,6 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { editFiguresSchema } from '@keelstone/domain/money/transaction/transaction.schema';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
@@ -12,7 +11,8 @@ import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useEditFigures, useEditPreview } from '../../../../pages/admin-users/api.ts';
-import { areSame, figureChange, figureTexts, type Figures } from './figures.ts';
+import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
+import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 

@@ -1,6 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { creditSchema } from '@keelstone/domain/money/transaction/transaction.schema';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,8 +11,9 @@ import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../../theme/styles.ts';
-import { useCreditPreview, useCreditProfit, type CreditAmount } from '../../../../pages/admin-users/api.ts';
+import { type CreditAmount, useCreditPreview, useCreditProfit } from '../../../../pages/admin-users/api.ts';
 import { creditedText } from '../../figures/admin/figures.ts';
+import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };

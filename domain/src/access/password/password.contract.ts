@@ -1,0 +1,54 @@
+import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.limits.ts';
+import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
+import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
+import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
+import { resetPasswordSchema } from './password.schema.ts';
+import { object } from 'yup';
+
+export const passwordContract = {
+  'forgot-password': endpoint({
+    method: 'POST',
+    path: '/api/auth/forgotpassword',
+    access: 'public',
+    summary: 'Mails a reset link; answers the same whether or not the address exists.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
+    flags: ['changes'],
+    isAppCheckSpent: true,
+    throttles: mailRequestThrottles.mailRequest,
+    body: emailOnlySchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'check-reset-link': endpoint({
+    method: 'POST',
+    path: '/api/auth/passwordreset',
+    access: 'public',
+    summary: 'Whether the code of a mailed link can still set a password; it stays usable.',
+    cost: { reads: 4, writes: 1 },
+    example: { body: { code: exampleIds.passwordCode } },
+    // It reads: only the code, which must not be in the platform's log of addresses, makes it a POST.
+    flags: [],
+    throttles: oneTimeLinkThrottles.mailedCode,
+    body: mailedCodeSchema,
+    response: named('ResetLink', 'A link that can still be used.', object({ expiresAt: timeWire() })),
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+  }),
+  'reset-password': endpoint({
+    method: 'PUT',
+    path: '/api/auth/passwordreset/:resetToken',
+    access: 'public',
+    summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
+    cost: { reads: 12, writes: 18 },
+    example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
+    flags: ['changes'],
+    throttles: oneTimeLinkThrottles.mailedCode,
+    body: resetPasswordSchema,
+    response: messageWire,
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+  }),
+} as const;

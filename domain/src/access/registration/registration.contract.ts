@@ -1,0 +1,66 @@
+import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.limits.ts';
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
+import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
+import { registrationThrottles } from './registration.limits.ts';
+import { registrationSchema, verifySchema } from './registration.schema.ts';
+import { string } from 'yup';
+
+export const registrationContract = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Creates an account and mails the verification link.',
+    cost: { reads: 11, writes: 17 },
+    example: {
+      body: {
+        name: 'Nora Quist',
+        email: exampleIds.newEmail,
+        number: '+12025550123',
+        password: exampleIds.password,
+        terms: 0,
+        privacy: 0,
+      },
+    },
+    flags: ['registration', 'changes'],
+    isAppCheckSpent: true,
+    throttles: registrationThrottles.register,
+    body: registrationSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'verify-email': endpoint({
+    method: 'POST',
+    path: '/api/auth/verify',
+    access: 'public',
+    summary: 'Redeems a mailed verification code. Opens no session.',
+    cost: { reads: 10, writes: 11 },
+    example: { body: { oobCode: exampleIds.verifyCode } },
+    flags: ['changes'],
+    throttles: oneTimeLinkThrottles.mailedCode,
+    body: verifySchema,
+    response: named(
+      'VerifiedAddress',
+      '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
+      messageWire.shape({ email: string().required(), kycTicket: string() }),
+    ),
+    errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+  }),
+  'resend-verification': endpoint({
+    method: 'POST',
+    path: '/api/auth/resend',
+    access: 'public',
+    summary: 'Mails the verification link again; answers the same for any address.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
+    flags: ['changes'],
+    throttles: mailRequestThrottles.mailRequest,
+    body: emailOnlySchema,
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

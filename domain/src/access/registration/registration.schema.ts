@@ -1,0 +1,34 @@
+import { optionalVersionField } from '../../core/legal/legal.schema.ts';
+import { newEmailField, newPasswordField, phoneField } from '../../kernel/validation/fields.ts';
+import { nameField } from '../../kernel/validation/name-field.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { passwordTexts } from '../password/password.texts.ts';
+import { object } from 'yup';
+import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
+
+/** What a registration sends, in the order of its form; the repeated password stays on the client. */
+export const registrationSchema = named(
+  'RegistrationBody',
+  'A new account.',
+  object({
+    name: nameField(validationLimits.nameLengthMax),
+    email: newEmailField(),
+    number: phoneField(),
+    password: newPasswordField({
+      required: passwordTexts.registerPassword,
+      tooShort: passwordTexts.registerPasswordLength,
+    }),
+    terms: acceptedVersionField(),
+    privacy: acceptedVersionField(),
+  }),
+);
+
+function acceptedVersionField() {
+  return optionalVersionField().meta({
+    description: 'The version that was read and accepted; without it, it is asked for at the first sign-in.',
+  });
+}
+
+/** `/verified?oobCode=…` */
+export const verifySchema = object({ oobCode: codeField() });

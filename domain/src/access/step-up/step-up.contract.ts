@@ -1,0 +1,28 @@
+import { timeWire } from '../../kernel/api/common.wire.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { object } from 'yup';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleProofs } from '../../kernel/api/example-ids.ts';
+import { stepUpSchema } from './step-up.schema.ts';
+
+export const strongUntilWire = named(
+  'StepUpAnswer',
+  'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
+  object({ strongUntil: timeWire() }),
+);
+
+export const stepUpContract = {
+  'step-up': endpoint({
+    method: 'POST',
+    path: '/api/auth/step-up',
+    access: 'enrol',
+    summary:
+      'Confirms that the caller is still the owner: with the password, or a second factor if the account has one.',
+    cost: { reads: 11, writes: 4 },
+    example: { body: { proof: exampleProofs.ownPassword } },
+    flags: [],
+    body: stepUpSchema,
+    response: strongUntilWire,
+    errors: ['factor-refused', 'factor-too-new', 'sign-in-locked', 'too-many-requests', 'wrong-credentials'],
+  }),
+} as const;

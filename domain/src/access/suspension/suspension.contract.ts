@@ -1,0 +1,38 @@
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { object } from 'yup';
+
+export const suspensionContract = {
+  'suspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/suspend/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'person' },
+    summary: 'Suspends a user and ends all their sessions.',
+    stepUp: 'with-factor',
+    cost: { reads: 7, writes: 8 },
+    example: { body: { idToSuspend: exampleIds.user, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: object({ idToSuspend: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['account-closing', 'no-user', 'own-account'],
+  }),
+  'unsuspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/unsuspend/:adminId',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'person' },
+    summary: 'Lifts a suspension.',
+    stepUp: 'with-factor',
+    cost: { reads: 7, writes: 7 },
+    example: { body: { idToUnsuspend: exampleIds.suspendedUser, expected: exampleIds.expected } },
+    flags: ['changes'],
+    body: object({ idToUnsuspend: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['account-closing', 'no-user', 'own-account'],
+  }),
+} as const;

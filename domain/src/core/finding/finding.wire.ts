@@ -1,0 +1,35 @@
+import { timeWire } from '../../kernel/api/common.wire.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { findingSources, type KeptFinding } from './finding.ts';
+import { type InferType, object, string } from 'yup';
+
+export const findingWire = named(
+  'Finding',
+  'Something that somebody has to look into, until they close it.',
+  object({
+    _id: string().required(),
+    source: string().oneOf(findingSources).required(),
+    code: string().required().meta({ description: 'The broken invariant, or the kind of fault.' }),
+    user: string().defined().meta({ description: 'The id of the user it concerns; empty if none.' }),
+    subject: string().required(),
+    detail: string().defined(),
+    openedAt: timeWire(),
+    lastSeenAt: timeWire(),
+  }),
+);
+
+export type FindingWire = InferType<typeof findingWire>;
+
+export function findingToWire(finding: KeptFinding): FindingWire {
+  const { id, source, code, uid, subject, detail, openedAtMs, lastSeenAtMs } = finding;
+  return {
+    _id: id,
+    source,
+    code,
+    user: uid,
+    subject,
+    detail,
+    openedAt: new Date(openedAtMs).toISOString(),
+    lastSeenAt: new Date(lastSeenAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { messageWire } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { approvalSchema } from './approval.schema.ts';
+import { object } from 'yup';
+
+export const approvalContract = {
+  'approve-transaction': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/approve',
+    access: 'admin',
+    people: 'amount',
+    subject: { kind: 'record' },
+    summary: 'Approves a Pending deposit or withdrawal.',
+    stepUp: 'with-factor',
+    cost: { reads: 27, writes: 12 },
+    example: {
+      body: {
+        idToApprove: exampleIds.pendingDeposit,
+        received: 0.0075,
+        outputs: [exampleIds.output],
+        reason: '',
+        ticked: ['chain-no-id'],
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: approvalSchema,
+    response: messageWire,
+    errors: [
+      'account-closing',
+      'account-limit',
+      'already-decided',
+      'books-in-doubt',
+      'daily-limit',
+      'not-found',
+      'not-payable-yet',
+      'output-booked',
+      'own-record',
+      'owner-resets-factor',
+      'owner-suspended',
+      'owner-unverified',
+      'rate-unavailable',
+    ],
+  }),
+  'reject-transaction': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/reject',
+    access: 'admin',
+    people: 'one',
+    subject: { kind: 'record' },
+    summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 6 },
+    example: {
+      body: {
+        idToReject: exampleIds.pendingDeposit,
+        reason: 'The payment did not arrive',
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['changes'],
+    body: object({
+      idToReject: idField(),
+      reason: optionalReasonField(validationLimits.remarksLengthMax),
+      expected: expectedField(),
+    }),
+    response: messageWire,
+    errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
+  }),
+} as const;

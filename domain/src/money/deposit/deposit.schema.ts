@@ -1,0 +1,34 @@
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import {
+  coinSelectedField,
+  optionalTextField,
+  transactionIdField,
+  usdField,
+} from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { quoteField, senderTxidField } from '../transaction/transaction.schema.ts';
+import { transactionTexts } from '../transaction/transaction.texts.ts';
+import { depositLimits } from './deposit.limits.ts';
+import { object, string } from 'yup';
+
+/**
+ * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
+ * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
+ */
+export const depositSchema = named(
+  'DepositBody',
+  "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
+  object({
+    usd: usdField()
+      .min(depositLimits.usdMin, validationTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
+    coinSelected: coinSelectedField(),
+    quote: quoteField(),
+    proof: string().strict().required(transactionTexts.proof).max(1024, transactionTexts.proof),
+    remarks: optionalTextField(validationLimits.remarksLengthMax),
+    txid: senderTxidField(),
+    transactionId: transactionIdField(),
+  }),
+);

@@ -1,0 +1,18 @@
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { figureFields } from '../transaction/transaction.schema.ts';
+import { object } from 'yup';
+
+/** Edit figures: `id` is the user's, the figures are what *available* becomes. */
+export const editFiguresSchema = named(
+  'FiguresBody',
+  'What the available figures of the user `id` become.',
+  object({
+    id: idField(),
+    ...figureFields,
+    reason: optionalReasonField(validationLimits.remarksLengthMax),
+    expected: expectedField(),
+  }),
+);

@@ -1,0 +1,29 @@
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import {
+  coinSelectedField,
+  expectedField,
+  idField,
+  transactionIdField,
+  usdField,
+} from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { object } from 'yup';
+
+/** Credit profit: `id` is the user's. No minimum, but above zero. */
+export const creditSchema = named(
+  'CreditBody',
+  'Profit for the user `id`. `transactionId` makes a repeat safe.',
+  object({
+    id: idField(),
+    profit: usdField()
+      .moreThan(0, validationTexts.amount)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
+    profitSelected: coinSelectedField(),
+    transactionId: transactionIdField(),
+    reason: optionalReasonField(validationLimits.remarksLengthMax),
+    expected: expectedField(),
+  }),
+);

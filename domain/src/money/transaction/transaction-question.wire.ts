@@ -1,0 +1,31 @@
+import { askFields, textWire } from '../../core/question/ask.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { transactionAskItems } from './transaction.ts';
+import { array, type InferType, number, object, string } from 'yup';
+
+/** A question that waits for its owner's answer. */
+export const transactionQuestionWire = named(
+  'TransactionQuestion',
+  'What the owner of a Pending transaction is asked for.',
+  object({
+    number: number().required(),
+    items: array().of(string().oneOf(transactionAskItems).required()).required(),
+    text: textWire(),
+    askedAt: timeWire(),
+  }),
+);
+
+export type TransactionQuestionWire = InferType<typeof transactionQuestionWire>;
+
+export const transactionAskWire = named(
+  'TransactionAsk',
+  'A question about a transaction, and what its answer replaced.',
+  object({
+    ...askFields,
+    items: array().of(string().oneOf(transactionAskItems).required()).required(),
+    explanation: string().meta({ description: 'What the owner answered in words.' }),
+  }),
+);
+
+export type TransactionAskWire = InferType<typeof transactionAskWire>;

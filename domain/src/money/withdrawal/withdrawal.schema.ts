@@ -1,0 +1,28 @@
+import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import {
+  coinSelectedField,
+  pastedField,
+  transactionIdField,
+  usdField,
+} from '../../kernel/validation/fields.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { withdrawalLimits } from './withdrawal.limits.ts';
+import { object } from 'yup';
+
+/**
+ * Withdrawal request: the address of the chosen coin is used, the other one is ignored. `addressToStore` reads it.
+ */
+export const withdrawalSchema = named(
+  'WithdrawalBody',
+  'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
+  object({
+    usd: usdField()
+      .min(withdrawalLimits.usdMin, validationTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
+    coinSelected: coinSelectedField(),
+    btcAddress: pastedField(),
+    ethAddress: pastedField(),
+    transactionId: transactionIdField(),
+  }),
+);

@@ -1,0 +1,25 @@
+import { userWire } from '../../core/user/user.contract.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { phoneField } from '../../kernel/validation/fields.ts';
+import { nameField } from '../../kernel/validation/name-field.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { profileThrottles } from './profile.limits.ts';
+import { object } from 'yup';
+
+export const profileContract = {
+  'update-profile': endpoint({
+    method: 'PUT',
+    path: '/api/user',
+    access: 'signed-in',
+    people: 'own',
+    summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    cost: { reads: 7, writes: 5 },
+    throttles: profileThrottles.profile,
+    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
+    response: userWire,
+    errors: [],
+  }),
+} as const;
