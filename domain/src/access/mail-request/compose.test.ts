@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../kernel/brand.ts';
-import { composeMail, type MailContent, type MailValues } from '../../kernel/mail/compose.ts';
-import { mailRules, type MailKind } from '../../mail-rules.ts';
+import { composeMail, type MailValues } from '../../compose-mail.ts';
+import { type MailKind, mailRules } from '../../mail-rules.ts';
+import type { MailContent } from '../../kernel/mail/mail-page.ts';
 
 const mailKinds = Object.keys(mailRules) as MailKind[];
 

@@ -94,3 +94,5 @@ function escapeHtml(text: string): string {
   };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
+
+export type MailContent = { subject: string; text: string; html: string };

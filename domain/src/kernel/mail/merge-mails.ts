@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
-import type { MailContent } from './compose.ts';
 import type { Mail } from './mail.ts';
-import { mailPage, mailText } from './mail-page.ts';
+import { type MailContent, mailPage, mailText } from './mail-page.ts';
 import { timeText } from '../time/time-text.ts';
 
 /** One mail with the whole text of several, in the order in which they were due. */

@@ -1,5 +1,5 @@
 import { isClosedEmail } from '@keelstone/domain/access/account-closing/closing';
-import { composeMail, type MailValues } from '@keelstone/domain/kernel/mail/compose';
+import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notice';
 import type { User } from '@keelstone/domain/core/user/user';

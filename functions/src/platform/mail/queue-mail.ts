@@ -1,4 +1,4 @@
-import { composeMail, type MailValues } from '@keelstone/domain/kernel/mail/compose';
+import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../deps.ts';

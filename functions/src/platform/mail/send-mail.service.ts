@@ -1,4 +1,3 @@
-import type { MailContent } from '@keelstone/domain/kernel/mail/compose';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
 import type { Deps } from '../deps.ts';
@@ -9,6 +8,7 @@ import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts
 import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
+import type { MailContent } from '@keelstone/domain/kernel/mail/mail-page';
 
 /** How long one attempt may hold a mail before another instance may try. */
 const leaseMs = 60_000;

@@ -1,0 +1,55 @@
+import { brand } from '../../kernel/brand.ts';
+import { lockIt } from '../../kernel/mail/phrases.ts';
+
+export type AccountClosingMailValues = {
+  /** `at`: when the account is closed. `link` leads to the page where that is undone. */
+  'closing-requested': { name: string; at: string; link: string; lockLink: string };
+  'closing-tomorrow': { name: string; at: string; link: string; lockLink: string };
+  /** `missing`: what kept the account from being closed, as sentences; none if somebody undid the closing. */
+  'closing-undone': { name: string; missing: readonly string[]; link: string; lockLink: string };
+  'account-closed': { name: string };
+};
+
+export const accountClosingLetters = {
+  'closing-requested': ({ at, link, lockLink }: AccountClosingMailValues['closing-requested']) => ({
+    subject: `Your ${brand.name} account will be closed`,
+    paragraphs: [
+      `Somebody, probably you, asked to close your account. It will be closed on ${at}. Until then you can sign in and undo that on the page My data, and no money can come in.`,
+      'If you want a copy of your data, download it before that. If this was not you, lock your account: a locked account is not closed.',
+    ],
+    action: { label: 'Open my data', link },
+    other: lockIt(lockLink),
+  }),
+  'closing-tomorrow': ({ at, link, lockLink }: AccountClosingMailValues['closing-tomorrow']) => ({
+    subject: `Your ${brand.name} account will be closed tomorrow`,
+    paragraphs: [
+      `Your account will be closed on ${at}. Nobody can undo that afterwards.`,
+      'If you want to keep it, undo the closing on the page My data. If you did not ask for this, lock your account: a locked account is not closed.',
+    ],
+    action: { label: 'Open my data', link },
+    other: lockIt(lockLink),
+  }),
+  'closing-undone': ({ missing, link, lockLink }: AccountClosingMailValues['closing-undone']) => ({
+    subject: `Your ${brand.name} account stays open`,
+    paragraphs:
+      missing.length === 0
+        ? [
+            'The closing of your account was undone: it stays open, and you can use it as before.',
+            'If this was you, there is nothing to do.',
+          ]
+        : [
+            'Your account was not closed, because something has changed since you asked for that:',
+            ...missing,
+            'You can ask for it again on the page My data once this is done.',
+          ],
+    action: { label: 'Open my data', link },
+    other: lockIt(lockLink),
+  }),
+  'account-closed': (_values: AccountClosingMailValues['account-closed']) => ({
+    subject: `Your ${brand.name} account is closed`,
+    paragraphs: [
+      'Your account is closed, as you asked. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',
+      'This is our last mail about it. If you register with this address again, that is a new account.',
+    ],
+  }),
+};

@@ -1,0 +1,29 @@
+import { brand } from '../../kernel/brand.ts';
+import { nobody } from '../../kernel/mail/phrases.ts';
+
+export type RegistrationMailValues = {
+  'verify-email': { link: string; deleteLink: string };
+  'account-exists': { link: string };
+};
+
+export const registrationLetters = {
+  'verify-email': ({ link, deleteLink }: RegistrationMailValues['verify-email']) => ({
+    greeting: nobody,
+    subject: `Verify your email for ${brand.name}`,
+    paragraphs: [
+      `Somebody, probably you, created a ${brand.name} account with this email address. Please confirm that the address is yours.`,
+      'The link works once and for 24 hours. If you did not create the account, do not confirm it: delete it with the second link.',
+    ],
+    action: { label: 'Verify your email', link },
+    other: { label: "This wasn't me, delete the account", link: deleteLink },
+  }),
+  'account-exists': ({ link }: RegistrationMailValues['account-exists']) => ({
+    greeting: nobody,
+    subject: `You already have a ${brand.name} account`,
+    paragraphs: [
+      'Somebody, probably you, tried to register with this email address. It already has an account, so nothing was changed.',
+      'Sign in with your password, or ask for a new one on the sign-in page.',
+    ],
+    action: { label: 'Sign in', link },
+  }),
+};

@@ -1,0 +1,29 @@
+import { brand } from '../../kernel/brand.ts';
+import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
+
+export type SecondFactorMailValues = {
+  /** `what` is a sentence. */
+  'factor-changed': { name: string; what: string; at: string; lockLink: string };
+  'factor-reset-started': { name: string; effectiveAt: string; link: string; lockLink: string };
+};
+
+export const secondFactorLetters = {
+  'factor-changed': ({ what, at, lockLink }: SecondFactorMailValues['factor-changed']) => ({
+    subject: `The second factor of your ${brand.name} account changed`,
+    paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
+    action: notMe(lockLink),
+  }),
+  'factor-reset-started': ({
+    effectiveAt,
+    link,
+    lockLink,
+  }: SecondFactorMailValues['factor-reset-started']) => ({
+    subject: `The second factor of your ${brand.name} account will be removed`,
+    paragraphs: [
+      `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,
+      'If you did not ask for this, stop it with the link below, or on the page Security. Your second factor then stays as it is.',
+    ],
+    action: { label: "This wasn't me, stop the reset", link },
+    other: lockIt(lockLink),
+  }),
+};

@@ -1,0 +1,28 @@
+import { brand } from '../../kernel/brand.ts';
+import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
+
+export type SignInMailValues = {
+  'new-device': { name: string; place: string; at: string; lockLink: string };
+  'sign-ins-refused': { name: string; at: string; link: string; lockLink: string };
+};
+
+export const signInLetters = {
+  'new-device': ({ place, at, lockLink }: SignInMailValues['new-device']) => ({
+    subject: `New sign-in to your ${brand.name} account`,
+    paragraphs: [
+      'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
+      `It was ${place}, on ${at}.`,
+      'If this was you, there is nothing to do.',
+    ],
+    action: notMe(lockLink),
+  }),
+  'sign-ins-refused': ({ at, link, lockLink }: SignInMailValues['sign-ins-refused']) => ({
+    subject: `Many sign-ins to your ${brand.name} account were refused`,
+    paragraphs: [
+      `Somebody tried many times to sign in to your account with a wrong password or code, last on ${at}. None of it opened your account.`,
+      'If this was you, there is nothing to do. Otherwise make sure that you use this password nowhere else, and add a second factor.',
+    ],
+    action: { label: 'Open the security page', link },
+    other: lockIt(lockLink),
+  }),
+};

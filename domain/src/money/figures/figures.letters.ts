@@ -1,0 +1,19 @@
+import { given, questions } from '../../kernel/mail/phrases.ts';
+
+export type FiguresMailValues = {
+  /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
+  'figures-edited': { name: string; changes: readonly string[]; reason: string; link: string };
+};
+
+export const figuresLetters = {
+  'figures-edited': ({ changes, reason, link }: FiguresMailValues['figures-edited']) => ({
+    subject: 'Your balance was edited',
+    paragraphs: [
+      'An administrator edited what is available in your account.',
+      ...changes,
+      ...given(reason),
+      questions,
+    ],
+    action: { label: 'See your dashboard', link },
+  }),
+};

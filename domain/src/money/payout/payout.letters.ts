@@ -1,0 +1,51 @@
+import { follow, label, questions } from '../../kernel/mail/phrases.ts';
+
+export type PayoutMailValues = {
+  /**
+   * `payment`: how much coin. Neither mail names a blockchain transaction: a correction would make it wrong.
+   * `isListed`: the owner has the withdrawal in their list.
+   */
+  'withdrawal-sent': {
+    name: string;
+    what: string;
+    payment: string;
+    address: string;
+    /** The blockchain was asked, and does not show it. */
+    isUnseen: boolean;
+    isListed: boolean;
+    link: string;
+  };
+  'withdrawal-corrected': { name: string; what: string; isListed: boolean; link: string };
+  'withdrawal-returned': { name: string; what: string; reason: string; link: string };
+};
+
+export const payoutLetters = {
+  'withdrawal-sent': (values: PayoutMailValues['withdrawal-sent']) => ({
+    subject: `Your ${values.what} was ${values.isUnseen ? 'marked as ' : ''}sent`,
+    paragraphs: [
+      values.isUnseen
+        ? `A transaction was entered that pays ${values.payment} to the address ${values.address}, for your ${values.what}. The blockchain does not show this payment yet.`
+        : `${values.payment} is on its way to the address ${values.address}, for your ${values.what}.`,
+      ...follow(values.isListed),
+    ],
+    action: { label, link: values.link },
+  }),
+  'withdrawal-corrected': ({ what, isListed, link }: PayoutMailValues['withdrawal-corrected']) => ({
+    subject: `The transaction of your ${what} was corrected`,
+    paragraphs: [
+      `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
+      ...follow(isListed),
+      questions,
+    ],
+    action: { label, link },
+  }),
+  'withdrawal-returned': ({ what, reason, link }: PayoutMailValues['withdrawal-returned']) => ({
+    subject: `The payment of your ${what} was returned`,
+    paragraphs: [
+      `The payment of your ${what} did not reach its address. The amount is available in your account again.`,
+      `Reason: ${reason}`,
+      `You can request the withdrawal again. ${questions}`,
+    ],
+    action: { label, link },
+  }),
+};

@@ -1,0 +1,34 @@
+import type { TransactionAskItem } from './transaction.ts';
+
+const itemWords: Readonly<Record<TransactionAskItem, string>> = {
+  proof: 'another proof of payment',
+  'transaction-id': 'the transaction id',
+  explanation: 'an explanation',
+};
+
+export type TransactionMailValues = {
+  'transaction-information': {
+    name: string;
+    what: string;
+    items: readonly TransactionAskItem[];
+    text: string;
+    link: string;
+  };
+};
+
+export const transactionLetters = {
+  'transaction-information': ({
+    what,
+    items,
+    text,
+    link,
+  }: TransactionMailValues['transaction-information']) => ({
+    subject: `We need more information about your ${what}`,
+    paragraphs: [
+      `We are reviewing your ${what} and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,
+      `Why: ${text}`,
+      'Please answer on our page after you have signed in. It stays pending until then.',
+    ],
+    action: { label: 'Answer', link },
+  }),
+};
