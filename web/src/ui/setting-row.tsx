@@ -1,10 +1,10 @@
 import type { UserSettings } from '@keelstone/domain/core/user/user';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LabelledSwitch } from './labelled-switch.tsx';
 import { useCurrentUser } from '../lib/session/use-session.ts';
-import { useUpdateSetting } from '../pages/security/api.ts';
+import { useUpdateSetting } from '../features/people/notification/notification.calls.ts';
 
 type Props = { title: string; text: string; children: ReactNode };
 

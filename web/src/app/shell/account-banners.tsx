@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useCancelFactorReset, useReopenAccount } from '../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { alertAction } from '../../ui/alert-action.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useCancelFactorReset } from '../../features/access/second-factor/second-factor.calls.ts';
+import { useReopenAccount } from '../../features/access/account-closing/account-closing.calls.ts';
 
 /** While the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {

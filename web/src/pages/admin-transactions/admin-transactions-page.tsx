@@ -11,11 +11,14 @@ import { useWaitingTexts } from '../../features/core/review/use-desk.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useTransactions, useTransactionsFile } from './api.ts';
 import { PaySeveral } from '../../features/money/payout/admin/pay-several.tsx';
 import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
+import {
+  useTransactions,
+  useTransactionsFile,
+} from '../../features/money/transaction/admin/transaction.calls.ts';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();

@@ -12,7 +12,6 @@ import { PaymentProofDialog } from '../../features/money/transaction/payment-pro
 import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { useDeleteTransaction } from '../../features/money/transaction/use-transactions.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useAskTransaction, useRejectTransaction, useReviewPreview } from './api.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
 import type { TransactionDialogKind, TransactionDialogProps } from './transaction-actions.ts';
@@ -23,6 +22,11 @@ import {
   rejectionReasons,
   rejectionText,
 } from './transaction-texts.ts';
+import { useAskTransaction } from '../../features/money/transaction/admin/transaction.calls.ts';
+import {
+  useRejectTransaction,
+  useReviewPreview,
+} from '../../features/money/approval/admin/approval.calls.ts';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;

@@ -1,6 +1,6 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,20 +8,20 @@ import { AppLink } from '../../ui/app-link.tsx';
 import {
   AccountLink,
   actorOf,
+  type AuditPeople,
   detailTexts,
   EventSentence,
-  type AuditPeople,
 } from '../../features/desk/audit/audit-texts.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
-import { RecordList, type RecordColumn } from '../../ui/records/record-list.tsx';
+import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx';
 import { paths } from '../../config/paths.ts';
 import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
-import { useUserHistory } from './api.ts';
 import { ClockBackIcon } from '../../theme/icons.tsx';
+import { useUserHistory } from '../../features/desk/audit/admin/audit.calls.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {

@@ -6,11 +6,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime, exactTime } from '../../ui/date-time.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
-import { RecordList, type RecordColumn } from '../../ui/records/record-list.tsx';
+import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { paths } from '../../config/paths.ts';
-import { useUserKyc } from './api.ts';
 import { ChecklistIcon } from '../../theme/icons.tsx';
+import { useUserKyc } from '../../features/identity/kyc/admin/kyc.calls.ts';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   {

@@ -8,10 +8,10 @@ import { BackLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordView } from '../../ui/records/record-view.tsx';
 import { paths } from '../../config/paths.ts';
-import { useUser } from './api.ts';
 import { OwnersLock } from '../../features/access/account-lock/admin/owners-lock.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { UserTabs, withoutTab } from './user-tabs.tsx';
+import { useUser } from '../../features/core/user/user.calls.ts';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();

@@ -2,13 +2,16 @@ import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import {
+  type Suspension,
   suspensionAction,
   SuspensionDialog,
-  type Suspension,
 } from '../../features/access/suspension/suspension.tsx';
 import { useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
-import { useResetFactors, useResetPreview } from './api.ts';
 import { PadlockResetIcon } from '../../theme/icons.tsx';
+import {
+  useResetFactors,
+  useResetPreview,
+} from '../../features/access/second-factor/admin/second-factor.calls.ts';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {

@@ -15,13 +15,13 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { paths } from '../../config/paths.ts';
-import { useActivity } from '../../lib/api-hooks/account.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
+import { useActivity } from '../../features/people/activity/activity.calls.ts';
 
 const labels: Readonly<Record<UserTab, string>> = {
   personal: 'Personal',

@@ -11,10 +11,9 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useReopenAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useCloseAccount, useClosing } from '../../rights/own-data/api.ts';
+import { useCloseAccount, useClosing, useReopenAccount } from './account-closing.calls.ts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {

@@ -5,6 +5,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 
 /**
  * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but
@@ -67,4 +69,19 @@ export const refusals = {
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return new Map<string, string>(Object.entries(refusals)).get(error.code);
+}
+
+/** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
+export function useRequestUnlock({ isOpen, onDone }: ActionDialog) {
+  return useAction({
+    send: () => call(accountLockContract['request-unlock'], { body: {} }),
+    isOpen,
+    onDone,
+  });
+}
+
+/** Locks the caller's account, or keeps it locked where an unlock was asked for. */
+export function useLockAccount(dialog: ActionDialog) {
+  const staySignedIn = useStaySignedIn();
+  return useAction({ ...dialog, send: () => call(accountLockContract['lock-account']).then(staySignedIn) });
 }

@@ -1,5 +1,5 @@
-import { useLockAccount } from '../../../lib/api-hooks/account.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
+import { useLockAccount } from './account-lock.calls.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { LockAccountDialog } from './lock-account-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
-import { useLockAccount } from '../../../lib/api-hooks/account.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useRequestUnlock } from '../../../pages/security/api.ts';
+import { useLockAccount, useRequestUnlock } from './account-lock.calls.ts';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 

@@ -9,6 +9,7 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { signOut } from '../../../lib/session/sign-out.ts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
@@ -90,3 +91,16 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 const refusals = ['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const;
+
+/** Mails the reset link and signs out here: its page is for people who are signed out. */
+export function useRequestPasswordReset() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (email: string) => call(passwordContract['forgot-password'], { body: { email } }),
+    onSuccess: async () => {
+      notify.success(passwordTexts.resetEmailSent);
+      await signOut();
+    },
+    onError: notify.refused,
+  });
+}

@@ -6,12 +6,12 @@ import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { isFactorRefused } from './use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import {
+  type Proof,
   proofOf,
   proofSchema,
   recoveryProofSchema,
   useSendProof,
-  type Proof,
-} from '../../../pages/security/api.ts';
+} from './second-factor.calls.ts';
 
 type Props<Answer> = {
   isOpen: boolean;

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
-import { useRequestTotp } from '../../../pages/security/api.ts';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
+import { useRequestTotp } from './second-factor.calls.ts';
 
 type Props = {
   /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { deviceName } from './create-passkey.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useAddPasskey } from '../../../pages/security/api.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { useAddPasskey } from './second-factor.calls.ts';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
 

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { useFullSession } from '../../../pages/security/api.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
+import { useFullSession } from './second-factor.calls.ts';
 
 /**
  * All that an administrator without a second factor can do: add one, or sign out. The session that comes with the factor

@@ -1,8 +1,8 @@
 import {
-  secondFactorContract,
   type AddedFactorWire,
   type FactorsWire,
   type FactorWire,
+  secondFactorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,13 +14,13 @@ import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useFactors } from '../../../pages/security/api.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { ConfirmWithFactorDialog } from './confirm-with-factor-dialog.tsx';
 import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useFactors } from './second-factor.calls.ts';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {

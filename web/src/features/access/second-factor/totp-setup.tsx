@@ -13,9 +13,9 @@ import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { isFactorRefused } from './use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useAddTotp } from '../../../pages/security/api.ts';
 import { size } from '../../../theme/styles.ts';
 import { SetupButtons } from './passkey-setup.tsx';
+import { useAddTotp } from './second-factor.calls.ts';
 
 type Props = {
   secret: TotpSecretWire;

@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from '../../../pages/security/api.ts';
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
+import { useEndOtherSessions, useEndSession, useSessions } from './session.calls.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns({ uid }: { uid: string }) {

@@ -1,6 +1,6 @@
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -12,6 +12,7 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { type Sent, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 
 /** Shows everywhere immediately what an application makes of its user, then asks the API. */
 export function useShowPending(uid: string): () => void {
@@ -107,5 +108,21 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
       params: { userId: uid },
       body: { idToAnswer, question, ...fields, document },
     });
+  });
+}
+
+/**
+ * The last application of somebody who was rejected, with why and what they had declared, or what is asked for about
+ * one under review. Not requested for anybody else; `isPendingAsked`: nor for an application under review without an
+ * open question.
+ */
+export function useOwnKyc(
+  { _id: userId, kycStatus }: Pick<UserWire, '_id' | 'kycStatus'>,
+  { isPendingAsked = true }: { isPendingAsked?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: ['own-kyc', userId, kycStatus],
+    queryFn: ({ signal }) => call(kycContract['get-own-kyc'], { params: { userId }, signal }),
+    enabled: kycStatus === 'Rejected' || (kycStatus === 'Pending' && isPendingAsked),
   });
 }

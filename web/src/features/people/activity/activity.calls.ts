@@ -1,6 +1,7 @@
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { call } from '../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type Options = ActionDialog & { userId: string };
 
@@ -11,5 +12,13 @@ export function useDeleteActivity({ userId, ...dialog }: Options) {
     shows: (id) => ({ id, fields: 'gone' }),
     send: (activityId: string) =>
       call(activityContract['delete-activity'], { params: { userId, activityId } }),
+  });
+}
+
+/** The last 20 sign-ins, newest first. */
+export function useActivity(userId: string) {
+  return useQuery({
+    queryKey: ['activity', userId],
+    queryFn: ({ signal }) => call(activityContract['list-activity'], { params: { userId }, signal }),
   });
 }

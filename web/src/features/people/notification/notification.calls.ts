@@ -1,8 +1,56 @@
 import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
+import type { UserSettings } from '@keelstone/domain/core/user/user';
+
+type SettingChange = { name: keyof UserSettings; isOn: boolean };
+
+const mutationKey = ['update-settings'];
+
+/**
+ * Turns one switch. It moves immediately and moves back when the server refuses. All switches travel together, so
+ * changes are sent one after the other, each with what the ones before it left.
+ */
+export function useUpdateSetting() {
+  const { _id: uid, settings } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = currentUserQuery(uid);
+
+  const show = ({ name, isOn }: SettingChange): void => {
+    queryClient.setQueryData(queryKey, (user) =>
+      user === undefined ? undefined : { ...user, settings: { ...user.settings, [name]: isOn } },
+    );
+  };
+
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ name, isOn }: SettingChange) => {
+      const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
+      return call(notificationContract['update-settings'], { body: { ...current, [name]: isOn } });
+    },
+    onMutate: async (change) => {
+      show(change);
+      await queryClient.cancelQueries({ queryKey });
+      show(change);
+    },
+    onSuccess: (_answer, change) => {
+      show(change);
+    },
+    onError: (error, { name, isOn }) => {
+      show({ name, isOn: !isOn });
+      notify.refused(error);
+    },
+    onSettled: () => {
+      // Only the last of several: an earlier answer would move the later switches back for a moment.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 /** What happened to the own account, newest first; asked for again with every signal, and not polled: it reads up to 20 documents. */
 export function useNotices(userId: string) {

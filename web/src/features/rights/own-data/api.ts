@@ -1,66 +1,8 @@
-import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
-import { brand } from '@keelstone/domain/kernel/brand';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { networkError } from '../../../lib/api/api-error.ts';
-import { call, fetchBytes } from '../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
-import { useCursorPages } from '../../../lib/query/use-pages.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
-
-/** Who opened the user's documents, newest first, a page at a time. */
-export function useDocumentViews(uid: string) {
-  return useCursorPages({
-    queryKey: ['document-views', uid],
-    ask: (cursor, signal) => call(ownDataContract['list-document-views'], { query: { cursor }, signal }),
-  });
-}
-
-/** When the account is closed, and what is missing before it can be. */
-export function useClosing(uid: string) {
-  return useQuery({
-    queryKey: ['closing', uid],
-    queryFn: ({ signal }) => call(accountClosingContract['get-closing'], { signal }),
-  });
-}
-
-/** Requests that the account be closed. */
-export function useCloseAccount(dialog: ActionDialog) {
-  return useAction({ ...dialog, send: () => call(accountClosingContract['close-account']) });
-}
-
-/**
- * Saves a copy of the user's data, a part at a time; one that did not arrive whole can be fetched again. The server asks
- * whether it is still the owner.
- */
-export function useDataExport() {
-  const notify = useNotify();
-  const [copyId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
-  const [{ part, cursor }, setNext] = useState({ part: 1, cursor: '' });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const query = cursor === '' ? {} : { cursor };
-      const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
-      const next = await commentOf(zip);
-      saveFile(zip, `${brand.slug}-my-data-${String(part)}.zip`);
-      return { part: part + 1, cursor: next };
-    },
-    onSuccess: setNext,
-    onError: notify.refused,
-  });
-  const download = () => {
-    mutate();
-  };
-  return { part, isComplete: part > 1 && cursor === '', isPending, error, download };
-}
-
-/** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
-const endBytes = 1024;
+import { endBytes } from './own-data.calls.ts';
 
 /** The comment of a zip file; throws if its end is missing. */
-async function commentOf(zip: Blob): Promise<string> {
+export async function commentOf(zip: Blob): Promise<string> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
   const at = end.lastIndexOf('PK\u0005\u0006');
   if (at < 0) throw networkError();

@@ -9,13 +9,13 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PagedList } from '../../../ui/records/paged-list.tsx';
-import { ViewList, viewLine } from './view-list.tsx';
+import { viewLine, ViewList } from './view-list.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { useDataExport, useDocumentViews } from './api.ts';
 import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { DownloadIcon } from '../../../theme/icons.tsx';
+import { useDataExport, useDocumentViews } from './own-data.calls.ts';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {

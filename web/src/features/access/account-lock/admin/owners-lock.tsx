@@ -7,7 +7,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { usePlainDialog } from '../../../../lib/use-dialog.ts';
-import { useUnlockPreview, useUnlockUser } from '../../../../pages/admin-users/api.ts';
+import { useUnlockPreview, useUnlockUser } from './account-lock.calls.ts';
 
 /**
  * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not

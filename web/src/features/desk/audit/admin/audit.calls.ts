@@ -1,6 +1,6 @@
 import { auditContract } from '@keelstone/domain/desk/audit/audit.contract';
 import { readExport } from '@keelstone/domain/desk/audit/audit-export';
-import { checkBatch, type ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { type ChainFault, checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,9 @@ import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { queryOf, type AuditFilter } from './audit-filters.tsx';
+import { type AuditFilter, queryOf } from './audit-filters.tsx';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** One row with its detail. Every view leaves a row, so it is asked for once. */
 export function useAuditEvent(eventId: string) {
@@ -84,4 +86,19 @@ async function* exportedParts(): AsyncGenerator<string> {
     yield text;
     batch = readExport(text).heading.next;
   }
+}
+
+/** What was decided about one user, newest first. Reading it leaves a row, so it is not asked for again by itself. */
+export function useUserHistory(userId: string) {
+  const { _id: adminId } = useCurrentUser();
+  return useCursorPages({
+    queryKey: ['user-history', userId],
+    ask: (cursor, signal) =>
+      call(auditContract['list-user-history'], {
+        params: { adminId, userId },
+        query: { limit: apiLimits.pageSizeDefault, cursor },
+        signal,
+      }),
+    refetchOnWindowFocus: false,
+  });
 }

@@ -7,11 +7,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { call, fetchBytes } from '../../../../lib/api/call.ts';
 import type { ListFilter } from '../../../../lib/query/list-filter.ts';
-import { useAction, type ActionDialog, type RecordChange } from '../../../../lib/query/use-action.ts';
+import { type ActionDialog, type RecordChange, useAction } from '../../../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { shownQuestions, usePreview, type Preview } from '../../../core/decision/use-preview.ts';
+import { type Preview, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import type { KycDialogProps } from './kyc-actions.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** KYC records, a page at a time. */
 export function useKycList(filter: ListFilter<ReviewStatusFilter>) {
@@ -169,5 +171,20 @@ export function useKycPreview(
     questions: shown && shownQuestions(record),
     body: { kycId },
     ask: (_body, signal) => asks[review](kycId, signal),
+  });
+}
+
+/** Every application of one user, newest first; for the same reason not asked for again. */
+export function useUserKyc(userId: string) {
+  const { _id: adminId } = useCurrentUser();
+  return useCursorPages({
+    queryKey: ['user-kyc', userId],
+    ask: (cursor, signal) =>
+      call(kycContract['list-user-kyc'], {
+        params: { adminId, userId },
+        query: { limit: apiLimits.pageSizeDefault, cursor },
+        signal,
+      }),
+    refetchOnWindowFocus: false,
   });
 }

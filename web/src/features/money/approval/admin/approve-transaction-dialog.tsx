@@ -7,7 +7,6 @@ import { PreviewView } from '../../../core/decision/preview-view.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
 import { expectedOf, isWarned } from '../../../core/decision/use-preview.ts';
-import { useApprovalPreview, useApproveTransaction } from '../../../../pages/admin-transactions/api.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
@@ -17,6 +16,7 @@ import {
   kindOf,
 } from '../../../../pages/admin-transactions/transaction-texts.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
+import { useApprovalPreview, useApproveTransaction } from './approval.calls.ts';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a

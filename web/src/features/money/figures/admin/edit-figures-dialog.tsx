@@ -10,9 +10,9 @@ import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
-import { useEditFigures, useEditPreview } from '../../../../pages/admin-users/api.ts';
 import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
+import { useEditFigures, useEditPreview } from './figures.calls.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { payoutsToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { matchPayouts, type MatchedPayouts } from '@keelstone/domain/money/blockchain/match-payouts';
-import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type MatchedPayouts, matchPayouts } from '@keelstone/domain/money/blockchain/match-payouts';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
@@ -30,7 +30,8 @@ import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { usePaymentOutputs, useRecordPayouts } from '../../../../pages/admin-transactions/api.ts';
+import { useRecordPayouts } from './payout.calls.ts';
+import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
 
 type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: () => void };
 

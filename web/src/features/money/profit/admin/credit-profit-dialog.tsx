@@ -11,9 +11,9 @@ import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../../theme/styles.ts';
-import { type CreditAmount, useCreditPreview, useCreditProfit } from '../../../../pages/admin-users/api.ts';
 import { creditedText } from '../../figures/admin/figures.ts';
 import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
+import { type CreditAmount, useCreditPreview, useCreditProfit } from './profit.calls.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };

@@ -1,9 +1,15 @@
 import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
+import { figuresPreviews } from '../../../../pages/admin-users/api.ts';
+import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
+import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { useRef } from 'react';
 
 /** The newest batches; each row that is credited refreshes them. */
 export function useProfits() {
@@ -76,5 +82,51 @@ export function useStopProfits(dialog: ActionDialog) {
     ...dialog,
     send: (idToStop: string) =>
       call(profitContract['stop-profits'], { params: { adminId }, body: { idToStop } }),
+  });
+}
+
+export type CreditAmount = { profit: number; profitSelected: Coin };
+
+type Credit = CreditAmount & {
+  reason: string;
+  /** What the preview answered. */
+  expected: string;
+};
+
+/**
+ * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
+ * again, so that trying again cannot credit twice.
+ */
+export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: string }) {
+  const transactionId = useRef<string>(undefined);
+  return useAction({
+    send: async (credit: Credit) => {
+      transactionId.current ??= String(serverNowMs());
+      try {
+        const answer = await call(profitContract['credit-profit'], {
+          body: { ...credit, id: userId, transactionId: transactionId.current },
+        });
+        transactionId.current = undefined;
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && !error.isTransient) transactionId.current = undefined;
+        throw error;
+      }
+    },
+    ...dialog,
+  });
+}
+
+/** What a credit would do, whatever its reason. Its key is not the one it is sent with: a preview leaves no record. */
+export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
+  return usePreview({
+    name: 'credit-profit',
+    isOpen: credit !== undefined,
+    body: credit,
+    ask: (body, signal) =>
+      call(figuresPreviews['preview-credit-profit'], {
+        body: { ...body, id: userId, transactionId: String(serverNowMs()), reason: '' },
+        signal,
+      }),
   });
 }

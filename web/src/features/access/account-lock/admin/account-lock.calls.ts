@@ -1,0 +1,32 @@
+import { call } from '../../../../lib/api/call.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+
+/** `run` takes the user's id, and what the preview answered. */
+export function useUnlockUser(dialog: ActionDialog) {
+  const { _id: adminId } = useCurrentUser();
+  return useAction({
+    ...dialog,
+    shows: ({ userId }) => ({ id: userId, fields: { lockedAt: null, unlocksAt: null } }),
+    send: ({ userId, expected }: { userId: string; expected: string }) =>
+      call(accountLockContract['unlock-user'], {
+        params: { adminId },
+        body: { idToUnlock: userId, expected },
+      }),
+  });
+}
+
+const lockPreviews = previewsOf(accountLockContract);
+
+/** What the owner's lock holds back. */
+export function useUnlockPreview(userId: string, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'unlock-user',
+    isOpen,
+    body: { idToUnlock: userId },
+    ask: (body, signal) => call(lockPreviews['preview-unlock-user'], { body, signal }),
+  });
+}

@@ -1,0 +1,136 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { useSignIn } from '../../../lib/session/use-session.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { createPasskey } from './create-passkey.ts';
+import { PasskeyError } from './passkey.ts';
+import { signOwnChallenge } from './sign-own-challenge.ts';
+import { isFactorRefused } from './use-proof.ts';
+import {
+  type AddedFactorWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
+import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { object, string } from 'yup';
+import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
+
+/** The user's second factors, and whether a reset of lost ones is waiting. */
+export function useFactors(uid: string) {
+  return useQuery({
+    queryKey: ['factors', uid],
+    queryFn: ({ signal }) => call(secondFactorContract['get-factors'], { signal }),
+  });
+}
+
+/**
+ * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, shown in the form; what
+ * nobody can fix there is a toast.
+ */
+export function useAddPasskey() {
+  const notify = useNotify();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (name: string) => {
+      const options = await call(secondFactorContract['request-passkey'], { body: {} });
+      const credential = await createPasskey(options);
+      return call(secondFactorContract['add-passkey'], { body: { name, credential } });
+    },
+    onError: (failure) => {
+      if (refusalOf(failure) === undefined) notify.refused(failure);
+    },
+  });
+  return { add: mutateAsync, isBusy: isPending, refusal: refusalOf(error) };
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof PasskeyError) return error.message;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'factor-refused')
+    return 'This passkey was not accepted. Please create it again: there are five minutes for it.';
+  return error.code === 'factor-limit' ? error.message : undefined;
+}
+
+/** Adds the authenticator app that shows this code. */
+export function useAddTotp() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (code: string) => call(secondFactorContract['add-totp'], { body: { code } }),
+    onError: (error) => {
+      // The field itself says that the code is wrong.
+      if (!isFactorRefused(error)) notify.refused(error);
+    },
+  });
+}
+
+/** Replaces the session of scope `enrol` by the full one that the first factor brought. */
+export function useFullSession() {
+  const signIn = useSignIn();
+  return useMutation({
+    mutationFn: async ({ customToken }: AddedFactorWire) => {
+      // Without a token the only way to continue is a new sign-in, which the new factor completes.
+      await (customToken === undefined ? signOut() : signIn({ customToken }));
+    },
+  });
+}
+
+/** Has the secret of an authenticator app made. It counts once a code of it arrives, within 15 minutes. */
+export function useRequestTotp() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => call(secondFactorContract['request-totp'], { body: {} }),
+    onError: notify.refused,
+  });
+}
+
+type SendProofOptions<Answer> = {
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+};
+
+/** Sends what takes a second factor: with one that was typed, or with a passkey that the browser is asked for. */
+export function useSendProof<Answer>({ send, onDone }: SendProofOptions<Answer>) {
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signOwnChallenge() }),
+    onSuccess: onDone,
+    onError: (error, typed) => {
+      // The field itself says that what was typed is wrong.
+      if (isFactorRefused(error) && typed !== undefined) return;
+      if (error instanceof PasskeyError) notify.error(error.message);
+      else notify.refused(error);
+    },
+  });
+  return { isBusy: isPending, prove: mutateAsync };
+}
+
+/** A second factor as it is sent. */
+export type Proof = BodyOf<(typeof secondFactorContract)['remove-factor']>['proof'];
+
+/** One field for both: nobody has to say first which of the two they have at hand. */
+export const proofSchema = object({
+  proof: string().test(
+    'code',
+    'Enter the six digits of your app, or a recovery code',
+    (text) => proofOf(text ?? '') !== undefined,
+  ),
+});
+
+/** The same for an account without an app. */
+export const recoveryProofSchema = object({
+  proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodeOf(text ?? '') !== undefined),
+});
+
+/** A code of the app or a recovery code, whichever was typed; `undefined` if it can be neither. */
+export function proofOf(text: string): Proof | undefined {
+  const code = appCodeOf(text);
+  if (code !== undefined) return { code };
+  const recoveryCode = recoveryCodeOf(text);
+  return recoveryCode === undefined ? undefined : { recoveryCode };
+}
+
+/** Cancels the reset of the caller's second factors. */
+export function useCancelFactorReset(dialog: ActionDialog) {
+  return useAction({ ...dialog, send: () => call(secondFactorContract['cancel-factor-reset']) });
+}

@@ -1,0 +1,60 @@
+import { call } from '../../../../lib/api/call.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
+import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
+
+/**
+ * `run` takes the withdrawal's id, that of the transaction that pays it, the one that was seen before (empty for none),
+ * and why it was sent although the account is stopped.
+ */
+export function useRecordPayout(dialog: ActionDialog) {
+  return useAction({
+    ...dialog,
+    send: ({ id, ...payout }: { id: string; paidTxid: string; replaces: string; reason?: string }) =>
+      call(payoutContract['record-payout'], { body: { idToPay: id, reason: '', ...payout } }),
+  });
+}
+
+/** `run` takes the ids of withdrawals that one transaction pays. After a failure the rest can be tried again: what is entered stays. */
+export function useRecordPayouts(dialog: ActionDialog) {
+  return useAction({
+    ...dialog,
+    send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
+      for (const idToPay of ids)
+        await call(payoutContract['record-payout'], {
+          body: { idToPay, paidTxid, replaces: '', reason: '' },
+        });
+      return { message: `${String(ids.length)} payout${ids.length === 1 ? '' : 's'} recorded` };
+    },
+  });
+}
+
+const payoutPreviews = previewsOf(payoutContract);
+
+/** `run` takes the withdrawal's id, why its payment is returned, and what the preview answered. */
+export function useReturnPayout(dialog: ActionDialog) {
+  return useAction({
+    ...dialog,
+    send: ({
+      id,
+      ...decision
+    }: {
+      id: string;
+      reason: string;
+      ticked: string[] | undefined;
+      expected: string;
+    }) => call(payoutContract['return-payout'], { body: { idToReturn: id, ...decision } }),
+  });
+}
+
+/** What a return would put back, whatever its reason. */
+export function useReturnPreview({ id, isOpen }: { id: string; isOpen: boolean }): Preview {
+  return usePreview({
+    name: 'return-payout',
+    isOpen,
+    body: { id },
+    ask: (_body, signal) =>
+      call(payoutPreviews['preview-return-payout'], { body: { idToReturn: id, reason: 'preview' }, signal }),
+  });
+}

@@ -1,0 +1,45 @@
+import { call, fetchBytes } from '../../../lib/api/call.ts';
+import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { commentOf } from './api.ts';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Who opened the user's documents, newest first, a page at a time. */
+export function useDocumentViews(uid: string) {
+  return useCursorPages({
+    queryKey: ['document-views', uid],
+    ask: (cursor, signal) => call(ownDataContract['list-document-views'], { query: { cursor }, signal }),
+  });
+}
+
+/**
+ * Saves a copy of the user's data, a part at a time; one that did not arrive whole can be fetched again. The server asks
+ * whether it is still the owner.
+ */
+export function useDataExport() {
+  const notify = useNotify();
+  const [copyId] = useState(() => crypto.randomUUID().replaceAll('-', ''));
+  const [{ part, cursor }, setNext] = useState({ part: 1, cursor: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const query = cursor === '' ? {} : { cursor };
+      const zip = await fetchBytes(ownDataContract['download-data-export'], { params: { copyId }, query });
+      const next = await commentOf(zip);
+      saveFile(zip, `${brand.slug}-my-data-${String(part)}.zip`);
+      return { part: part + 1, cursor: next };
+    },
+    onSuccess: setNext,
+    onError: notify.refused,
+  });
+  const download = () => {
+    mutate();
+  };
+  return { part, isComplete: part > 1 && cursor === '', isPending, error, download };
+}
+
+/** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
+export const endBytes = 1024;
