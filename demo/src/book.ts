@@ -5,10 +5,11 @@ import type { LoginActivity } from '@keelstone/domain/people/activity/login-acti
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import type { Actor, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 type DemoFile = { path: string; contentType: string; bytes: Uint8Array };

@@ -1,10 +1,10 @@
-import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { monthOf } from '@keelstone/domain/core/ledger/month';
-import { withQuotes, type PriceMonth } from '@keelstone/domain/core/rates/price-month';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { type PriceMonth, withQuotes } from '@keelstone/domain/core/rates/price-month';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { usdOn } from './market.ts';
 import { demoTime } from './book.ts';
+import { monthOf } from '@keelstone/domain/kernel/time/period';
 
 /** The year up to the last day of the stories. */
 const days = 366;

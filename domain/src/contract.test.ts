@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FlagName, flagNames } from './core/kill-switch/flags.ts';
 import { firstFailure } from './kernel/validation/first-failure.ts';
-import type { StepUp } from './access/step-up/strength.ts';
 import { contract, type EndpointName } from './contract.ts';
-import type { Endpoint } from './kernel/api/endpoint.ts';
+import { type Endpoint, type FlagName, flagNames, type StepUp } from './kernel/api/endpoint.ts';
 import { validationTexts } from './kernel/validation/validation.texts.ts';
 
 /** What clients outside this repository call: these routes stay. Calls of our own need no line here. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { StoredImage } from '../src/money/transaction/transaction.ts';
+import type { StoredImage } from '../src/core/upload/stored-image.ts';
 
 /** The image kept for a record, as the API files it. Without bytes there is only the reference. */
 export function makeImage(options: {

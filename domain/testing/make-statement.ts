@@ -1,7 +1,8 @@
 import type { StatementPage } from '../src/money/statement/statement.contract.ts';
 import type { UserBooks } from '../src/desk/books/invariants.ts';
 import { foldMonths, pointOf } from '../src/core/ledger/month.ts';
-import { daysOfPeriod, figuresOf, type Period } from '../src/money/statement/statement-period.ts';
+import { daysOfPeriod, figuresOf } from '../src/money/statement/statement-period.ts';
+import type { Period } from '../src/kernel/time/period.ts';
 
 /** What is read for a statement of books whose entries are all within the period. */
 export function makeStatement(

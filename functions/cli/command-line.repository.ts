@@ -4,7 +4,6 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { collections } from '@keelstone/domain/collections';
 import type { LegalRecord } from '@keelstone/domain/core/legal/legal-text';
-import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/platform/identity.repository.ts';
 import { expiringDaysOf, keptDaysOf } from '../src/platform/config.ts';
 import { databaseDeps } from '../src/entry/database-deps.ts';
@@ -12,6 +11,7 @@ import { collection } from '../src/platform/firestore/collection.ts';
 import { firestoreDatabase } from '../src/platform/firestore/firestore-database.ts';
 import { reindexRepository } from '../src/features/desk/reindex/reindex.repository.ts';
 import { filesRepository } from '../src/features/core/upload/files.repository.ts';
+import { platformLimits } from '../src/platform/platform.limits.ts';
 
 /** The steps of ./migrate.ts that a database has had, the first one first. */
 export type Migrations = { done: readonly { atMs: number; backup: string; changed: number }[] };
@@ -34,7 +34,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
   opened.add(firestore);
   const db = firestoreDatabase(firestore);
   const now = Date.now;
-  const { liveCountMax } = limits;
+  const { liveCountMax } = platformLimits;
   const stored = databaseDeps(db, { now, liveCountMax, expiringDays: expiringDaysOf(process.env) });
   return {
     ...stored,

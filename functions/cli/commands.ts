@@ -3,18 +3,17 @@ import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
 import { policyDocument } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
-import { flagNames, type FlagName } from '@keelstone/domain/core/kill-switch/flags';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { policyAt, waitingPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/policy';
+import { type Policy, policyAt, waitingPolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import { grantAdmin } from '../src/features/core/administrator/grant-admin.service.ts';
 import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.service.ts';
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import {
-  updatePolicyByCommand,
   type PolicyChange,
+  updatePolicyByCommand,
 } from '../src/features/desk/two-person-rule/update-policy.ts';
 import { reconcile } from '../src/features/desk/books/reconcile.service.ts';
 import type { ReconciliationReport } from '../src/features/desk/books/report.ts';
@@ -23,6 +22,7 @@ import { reindex } from '../src/features/desk/reindex/reindex.service.ts';
 import { findFlags } from '../src/platform/flags/find-flags.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';
+import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 // What operators run on a project (scripts/operate.ts). Each resolves with the exit status of the command.
 

@@ -1,13 +1,11 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Access, Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { type Access, type Endpoint, policyRules, type StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { proposedWire } from '@keelstone/domain/kernel/api/common.wire';
-import { policyRules } from '@keelstone/domain/core/two-person-rule/policy';
-import type { StepUp } from '@keelstone/domain/access/step-up/strength';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import type { Json } from './document.ts';
 import { answerExampleOf, fileAnswers } from './examples.ts';
-import { jsonSchemaOf, pascalCase, type NamedShapes } from './json-schema.ts';
+import { jsonSchemaOf, type NamedShapes, pascalCase } from './json-schema.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
 

@@ -5,7 +5,6 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
-import { creditChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { proposalDigest } from '@keelstone/domain/core/two-person-rule/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
@@ -22,6 +21,7 @@ import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-
 import { photo } from './uploads.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
 
 let counter = 0;
 

@@ -1,8 +1,7 @@
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint, StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
-import type { StepUp } from '@keelstone/domain/access/step-up/strength';
-import { hasIdentity, thingOf, type Ids } from '../../testing/example-request.ts';
+import { hasIdentity, type Ids, thingOf } from '../../testing/example-request.ts';
 import type { Thing, Whose } from '../../testing/example-things.ts';
 import type { Principal } from '../../testing/principals.ts';
 import { isStoppedByLock } from './expected-access.ts';

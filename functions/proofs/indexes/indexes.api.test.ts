@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { limits } from '@keelstone/domain/limits';
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { sections } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { reindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
@@ -7,6 +6,7 @@ import { indexFile, indexFor, shapeOf, textOf } from '../../testing/index-covera
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDatabase, testDeps, watchedQueries } from '../../testing/test-environment.ts';
 import { askEverything } from './queries.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 const checked = testDeps({ database: freshDatabase('proof-indexes') });
 
@@ -15,7 +15,7 @@ it('every index is used by a query of the code, each of which is served by one',
   const db = watchedQueries(testDatabase(), (collection, spec) => {
     used.add(`${collection}: ${String(indexFor(shapeOf(collection, spec), indexFile))}`);
   });
-  const { liveCountMax } = limits;
+  const { liveCountMax } = platformLimits;
   const stored = databaseDeps(db, { now: Date.now, liveCountMax, expiringDays: checked.config.expiringDays });
   const deps = { ...checked, ...stored, reindex: reindexRepository(db, stored.runTransaction) };
   const { uid } = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });

@@ -1,12 +1,6 @@
 import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
 import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
-import {
-  reviewStatuses,
-  transactionStatuses,
-  typeFilters,
-  userStatuses,
-} from '@keelstone/domain/kernel/api/list-filter';
 import { closedUser } from '@keelstone/domain/access/account-closing/closing';
 import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -16,6 +10,9 @@ import { missingId } from '../../testing/records.ts';
 import { firstBooking } from '../../src/features/money/blockchain/hold-new-sender.ts';
 import { openFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import { transactionStatuses, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
-import type { HelpTopic } from '../pages/help/help.ts';
 import { AppLink } from './app-link.tsx';
 import { ArrowLeftIcon, ArrowOutOfWindowIcon } from '../theme/icons.tsx';
+import type { HelpTopic } from '../config/help-topics.ts';
 
 /** Above the heading of a page that belongs to a list. */
 export function BackLink({ to }: { to: string }) {

@@ -2,12 +2,6 @@ import type { Session } from '../../core/session/session.ts';
 import { stepUpLimits } from './step-up.limits.ts';
 
 /**
- * `with-factor`: callers who have a second factor must have confirmed recently that it is them. `others`: the same for
- * an administrator who acts on somebody else's transaction, named in the path. `always`: everyone.
- */
-export type StepUp = 'with-factor' | 'others' | 'always';
-
-/**
  * True while what needs a recent confirmation is open to a session: for 15 minutes since the confirmation or the last
  * such action, and for 4 hours after the confirmation at most. A sign-in is one.
  */

@@ -1,13 +1,12 @@
-import { object, array, boolean, number, string, type InferType } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { ErrorCode } from '../../errors.ts';
-import type { FlagName } from '../kill-switch/flags.ts';
 import { idField } from '../../kernel/validation/fields.ts';
-import type { Access, Endpoint, Subject } from '../../kernel/api/endpoint.ts';
+import type { Access, Endpoint, FlagName, Subject } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { throttles, type Throttle } from '../../kernel/api/throttle.ts';
+import { type Throttle, throttles } from '../../kernel/api/throttle.ts';
 import type { Bucket } from '../ledger/account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
-import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journal.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';

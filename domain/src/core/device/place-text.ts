@@ -1,4 +1,4 @@
-import type { SessionDevice } from '../session/session.ts';
+import type { SessionDevice } from './session-device.ts';
 
 /** Where a sign-in came from, in words: "Firefox on Linux, from the network 203.0.113.0/24". */
 export function placeText({ browser, os, network }: SessionDevice): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagNames, normalFlags, parseFlags } from './flags.ts';
+import { normalFlags, parseFlags } from './flags.ts';
+import { flagNames } from '../../kernel/api/endpoint.ts';
 
 describe('a stored document of flags', () => {
   it('that does not exist means that all are on', () => {

@@ -1,8 +1,6 @@
-import { DomainError, type ErrorCode } from '../../errors.ts';
-
-/** What an administrator may stop immediately. The names are those of the document `config/flags`. */
-export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
-export type FlagName = (typeof flagNames)[number];
+import { DomainError } from '../../errors.ts';
+import type { FlagName } from '../../kernel/api/endpoint.ts';
+import { flagRefusals } from '../../kernel/api/errors-of.ts';
 
 /** Each is true while its action is allowed; `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean>;
@@ -15,15 +13,6 @@ export const normalFlags: Flags = {
   deposits: true,
   changes: true,
 };
-
-/** What a call is refused with while a flag is off. */
-export const flagRefusals = {
-  withdrawals: 'withdrawals-off',
-  approvals: 'approvals-off',
-  registration: 'registration-off',
-  deposits: 'deposits-off',
-  changes: 'read-only',
-} as const satisfies Record<FlagName, ErrorCode>;
 
 /** Refuses a call while one of the flags that concern it is off. Errors: the code of the first of them. */
 export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void {

@@ -1,7 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { type FlagName, flagNames } from './flags.ts';
-import { endpoint } from '../../kernel/api/endpoint.ts';
+import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const flagsWire = named(

@@ -1,8 +1,9 @@
 import type { Account } from './account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import { changeOf } from './explain-figure.ts';
-import { copyOf, figureNames, noBalances, type Balances } from './figures.ts';
-import { journalEvents, type JournalEntry, type JournalEvent } from './journal.ts';
+import { type Balances, copyOf, figureNames, noBalances } from './figures.ts';
+import { type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
+import { monthOf } from '../../kernel/time/period.ts';
 
 /** Where an account was at one moment: its balances, how many entries it had, and the hash of the last one. */
 export type LedgerPoint = { seq: number; head: string; balances: Balances };
@@ -30,11 +31,6 @@ export type Month = {
 
 export function monthId(uid: string, month: string): string {
   return `${uid}_${month}`;
-}
-
-/** The month of a moment, `yyyy-mm`. */
-export function monthOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 7);
 }
 
 /** The point that an account is at. */

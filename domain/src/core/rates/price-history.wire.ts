@@ -1,12 +1,12 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import type { Period } from '../../money/statement/statement-period.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import type { Period } from '../../kernel/time/period.ts';
 
 export const priceHistoryQuery = object({
   range: string()

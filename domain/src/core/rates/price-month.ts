@@ -1,8 +1,7 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { monthOf } from '../ledger/month.ts';
-import { dayOf, type Period } from '../../money/statement/statement-period.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from './quote.ts';
+import { dayOf, monthOf, type Period } from '../../kernel/time/period.ts';
 
 /** What one coin cost, and when that was read. */
 export type DayPrice = { usdCents: UsdCents; atMs: number };

@@ -1,5 +1,5 @@
-import type { Actor } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from './review.limits.ts';
+import type { Actor } from '../user/actor.ts';
 
 /** Who looks at a case, and until when that counts. It only warns others: a decision depends on the record alone. */
 export type Lease = Actor & {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import type { Actor } from '../../money/transaction/transaction.ts';
 import { reviewLimits } from './review.limits.ts';
+import type { Actor } from '../user/actor.ts';
 
 /** What an administrator wrote about a case, for other administrators. `key`: the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };

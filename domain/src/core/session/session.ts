@@ -1,5 +1,6 @@
 import type { UploadQuota } from '../upload/upload-quota.ts';
 import { sessionLimits } from './session.limits.ts';
+import type { SessionDevice } from '../device/session-device.ts';
 
 /**
  * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who
@@ -7,9 +8,6 @@ import { sessionLimits } from './session.limits.ts';
  */
 export const sessionScopes = ['full', 'kyc', 'enrol'] as const;
 export type SessionScope = (typeof sessionScopes)[number];
-
-/** Where a sign-in came from, as far as the server knows it: shown to the owner, never an authority. */
-export type SessionDevice = { browser: string; os: string; network: string };
 
 /** One sign-in. It ends by itself at `expiresAtMs`, which moves on while it is used. */
 export type Session = SessionDevice & {

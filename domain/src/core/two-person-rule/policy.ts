@@ -2,10 +2,6 @@ import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.t
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
-/** What may need a second administrator. A call of the contract names one of these as its `people`. */
-export const policyRules = ['amount', 'wallet', 'policy'] as const;
-export type PolicyRule = (typeof policyRules)[number];
-
 /**
  * From how many cents on a second administrator is needed; `null`: never. Withdrawals, credits and edited figures count
  * together. Once there is a bound, deposit addresses and the policy itself always take two.

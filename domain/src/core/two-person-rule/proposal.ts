@@ -1,10 +1,10 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
-import type { Actor } from '../../money/transaction/transaction.ts';
-import type { PlatformWallet } from '../../money/deposit-address/wallet.ts';
 import type { Policy } from './policy.ts';
-import { isolated } from '../../kernel/isolated.ts';
 import { decisionLimits } from '../decision/decision.limits.ts';
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { ProposalPerson } from '../user/person-text.ts';
+import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
 
 /** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
@@ -32,21 +32,7 @@ export type ProposedRequest = {
   [Operation in ProposedOperation]: { operation: Operation; request: ProposedRequests[Operation] };
 }[ProposedOperation];
 
-/** One thing that would change, in words for people. */
-export type ChangeLine = { what: string; before: string; after: string };
-
 export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
-
-/**
- * Somebody whom a proposal names. People choose their own names, so the address identifies them; proposals made before
- * 2026-11-23 have none.
- */
-export type ProposalPerson = Actor & { email?: string };
-
-/** "Clara Jensen (clara@example.com)" */
-export function personText({ name, email }: { name: string; email?: string | undefined }): string {
-  return email === undefined ? isolated(name) : `${isolated(name)} (${email})`;
-}
 
 /** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
 export type Proposal = ProposedRequest & {

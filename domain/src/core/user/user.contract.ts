@@ -9,7 +9,6 @@ import {
   timeWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { userStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
@@ -17,6 +16,7 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amo
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { heldLock } from './account-lock.ts';
 import { kycStatuses, type User } from './user.ts';
+import { userStatusField } from './user-filter.ts';
 
 const acceptedVersionsWire = named(
   'AcceptedVersions',

@@ -1,9 +1,16 @@
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
-import { monthOf } from '../../core/ledger/month.ts';
-import { addPostings, differences, eachTotal, emptyTotals, totalsFrom } from '../../core/ledger/totals.ts';
-import type { StoredTotals, Totals } from '../../core/ledger/totals.ts';
+import {
+  addPostings,
+  differences,
+  eachTotal,
+  emptyTotals,
+  type StoredTotals,
+  type Totals,
+  totalsFrom,
+} from '../../core/ledger/totals.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { monthOf } from '../../kernel/time/period.ts';
 
 /**
  * A month that is closed, `monthCloses/{yyyy-mm}` in UTC: written once. Its file is made again of the journal whenever

@@ -1,7 +1,6 @@
-import { endpoint } from '../../kernel/api/endpoint.ts';
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
-import { flagNames } from '../../core/kill-switch/flags.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { checkWire } from '../books/books.wire.ts';

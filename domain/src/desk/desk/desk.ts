@@ -1,4 +1,4 @@
-import type { FlagName } from '../../core/kill-switch/flags.ts';
+import type { FlagName } from '../../kernel/api/endpoint.ts';
 
 /** A count of what waits; if not exact, it covers the first thousand. */
 export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };

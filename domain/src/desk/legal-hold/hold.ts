@@ -1,4 +1,4 @@
-import type { Actor } from '../../money/transaction/transaction.ts';
+import type { Actor } from '../../core/user/actor.ts';
 
 /**
  * `holds/{uid}`: nothing of this person is erased or deleted while it is there. Two administrators set it and lift it.

@@ -15,11 +15,11 @@ import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 import {
   isProposalOpen,
   type Proposal,
-  type ProposalPerson,
   type ProposedOperation,
 } from '../../core/two-person-rule/proposal.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import type { ProposalPerson } from '../../core/user/person-text.ts';
 
 const proposedOperations = [
   'credit-profit',

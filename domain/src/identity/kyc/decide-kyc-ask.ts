@@ -1,8 +1,9 @@
 import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
-import type { Actor, StoredImage } from '../../money/transaction/transaction.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
+import type { Actor } from '../../core/user/actor.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /**
  * An administrator asks for some items of a Pending application again, in place of an open question; `undefined` for

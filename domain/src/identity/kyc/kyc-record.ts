@@ -1,5 +1,6 @@
 import type { Ask, AskState } from '../../core/question/ask.ts';
-import type { Actor, StoredImage } from '../../money/transaction/transaction.ts';
+import type { Actor } from '../../core/user/actor.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 export const documentTypes = ['Passport', 'National ID', "Driver's License"] as const;
 export type DocumentType = (typeof documentTypes)[number];

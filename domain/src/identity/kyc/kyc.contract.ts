@@ -19,7 +19,6 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
-import { reviewStatusField } from '../../kernel/api/list-filter.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { kycLimits, kycThrottles } from './kyc.limits.ts';
@@ -27,6 +26,7 @@ import { questionThrottles } from '../../core/question/question.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { kycSessionSchema } from './kyc-session.schema.ts';
+import { reviewStatusField } from '../../core/review/review-filter.ts';
 
 /** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {

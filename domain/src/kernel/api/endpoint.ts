@@ -1,9 +1,16 @@
 import type { ErrorCode } from '../../errors.ts';
-import type { FlagName } from '../../core/kill-switch/flags.ts';
-import type { PolicyRule } from '../../core/two-person-rule/policy.ts';
-import type { StepUp } from '../../access/step-up/strength.ts';
 import type { SomeObjectSchema, SomeSchema } from '../validation/some-schema.ts';
 import type { Throttle } from './throttle.ts';
+
+/** What may need a second administrator. A call of the contract names one of these as its `people`. */
+export const policyRules = ['amount', 'wallet', 'policy'] as const;
+
+export type PolicyRule = (typeof policyRules)[number];
+
+/** What an administrator may stop immediately. The names are those of the document `config/flags`. */
+export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
+
+export type FlagName = (typeof flagNames)[number];
 
 /**
  * Who may call. `kyc`: a session of scope "kyc" or a full one; `enrol`: one of scope "enrol" or a full one. `self`: the
@@ -138,3 +145,9 @@ export type BytesAnswer = {
   /** In place of the API's own policy, for the one page that the API shows. */
   contentSecurityPolicy?: string;
 };
+
+/**
+ * `with-factor`: callers who have a second factor must have confirmed recently that it is them. `others`: the same for
+ * an administrator who acts on somebody else's transaction, named in the path. `always`: everyone.
+ */
+export type StepUp = 'with-factor' | 'others' | 'always';

@@ -1,7 +1,21 @@
-import { errorCodes, type ErrorCode } from '../../errors.ts';
-import { flagRefusals } from '../../core/kill-switch/flags.ts';
+import { type ErrorCode, errorCodes } from '../../errors.ts';
 import { needsAppCheck } from './app-check.ts';
-import { isRefusedBeforeAcceptance, isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  type FlagName,
+  isRefusedBeforeAcceptance,
+  isRefusedWhileLocked,
+} from './endpoint.ts';
+
+/** What a call is refused with while a flag is off. */
+export const flagRefusals = {
+  withdrawals: 'withdrawals-off',
+  approvals: 'approvals-off',
+  registration: 'registration-off',
+  deposits: 'deposits-off',
+  changes: 'read-only',
+} as const satisfies Record<FlagName, ErrorCode>;
 
 /** Answers to a request whose body cannot be read, whichever call it is for. */
 export const transportErrors = [

@@ -1,6 +1,6 @@
-import { dayOf, type Period } from '../../money/statement/statement-period.ts';
 import { dayMs } from './time-units.ts';
 import { timeLimits } from './time.limits.ts';
+import { dayOf, type Period } from './period.ts';
 
 /** How far back a chart of prices looks; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;

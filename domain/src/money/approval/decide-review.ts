@@ -8,8 +8,9 @@ import type { User } from '../../core/user/user.ts';
 import { type Price, priceOf } from '../transaction/price.ts';
 import { assertReceivable, hasReceived, receiptOf } from '../transaction/receipt.ts';
 import { settlementOf } from '../transaction/settlement.ts';
-import type { Actor, Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { approvalTexts } from './approval.texts.ts';
+import type { Actor } from '../../core/user/actor.ts';
 
 export type Review = 'Approved' | 'Rejected';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeWalletVersion } from '../../../testing/make-wallet.ts';
-import { limits } from '../../limits.ts';
 import { restorableAt, undoOf } from './wallet-undo.ts';
 import type { WalletVersion } from './wallet.ts';
+import { depositAddressLimits } from './deposit-address.limits.ts';
 
 const first = makeWalletVersion({ versionId: 'first', btcAddress: 'good', actorUid: 'ben', atMs: 0 });
-const { walletRestoreMs } = limits;
+const { walletRestoreMs } = depositAddressLimits;
 
 /** The version that somebody sets over another one. */
 type Set = { by: string; btcAddress: string; atMs: number; isAlone?: boolean };

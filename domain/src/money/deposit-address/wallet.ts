@@ -1,5 +1,4 @@
-/** The platform's deposit addresses. */
-export type PlatformWallet = { btcAddress: string; ethAddress: string };
+import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
 
 /** Earlier addresses, and their version. */
 export type WalletUndo = PlatformWallet & { versionId: string };

@@ -4,10 +4,11 @@ import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
-import type { KeptQuote, StoredImage, Transaction } from '../transaction/transaction.ts';
+import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { depositLimits } from './deposit.limits.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 export type DepositRequest = RecordRequest & {
   remarks: string;

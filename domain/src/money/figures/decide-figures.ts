@@ -5,8 +5,9 @@ import { type JournalEntry, post, type Posting } from '../../core/ledger/journal
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
-import type { Actor, Transaction } from '../transaction/transaction.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import type { Actor } from '../../core/user/actor.ts';
 
 /**
  * An admin credits profit: a record of type Credited that starts as Approved. Errors: `own-record`, `account-closing`,

@@ -1,10 +1,11 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { post, type JournalEntry } from '../../core/ledger/journal.ts';
+import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { readTxid } from '../../kernel/address/pasted.ts';
 import { copiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { payoutReturned } from '../transaction/settlement.ts';
-import type { Actor, PayoutReturn, Transaction } from '../transaction/transaction.ts';
+import type { PayoutReturn, Transaction } from '../transaction/transaction.ts';
+import type { Actor } from '../../core/user/actor.ts';
 
 /**
  * `payoutClaims/{payoutClaimId}`: which withdrawal a blockchain transaction pays at an address. `isKept`: it had settled

@@ -2,10 +2,11 @@ import { fingerprint } from '../../kernel/ids.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import type { ChangeLine, ProposalPerson } from '../../core/two-person-rule/proposal.ts';
 import type { Approval } from '../transaction/transaction.ts';
 import type { User } from '../../core/user/user.ts';
 import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { ProposalPerson } from '../../core/user/person-text.ts';
 
 /** What is credited to one person: `row` is its number in the file. */
 export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };

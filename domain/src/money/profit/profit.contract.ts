@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { personText, waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
+import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
@@ -20,6 +20,7 @@ import { profitLimits, profitThrottles } from './profit.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { creditSchema } from './profit.schema.ts';
+import { personText } from '../../core/user/person-text.ts';
 
 const creditManySchema = named(
   'CreditManyBody',

@@ -2,11 +2,11 @@ import { array, type InferType, number, object, string } from 'yup';
 import type { ClaimHistory } from './claim-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
-import type { Period } from './statement-period.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { periodWire } from '../../kernel/api/common.wire.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import type { Period } from '../../kernel/time/period.ts';
 
 export const claimHistoryQuery = object({
   range: string()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
-import { kycToCsv, payoutsToCsv, transactionsToCsv } from '../../kernel/api/list.csv.ts';
 import { reviewedTransactionToWire } from '../transaction/transaction.wire.ts';
+import { kycToCsv } from '../../identity/kyc/kyc.csv.ts';
+import { payoutsToCsv, transactionsToCsv } from '../transaction/transaction.csv.ts';
 
 const linesOf = (csv: string) =>
   csv

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
 import { figureNames } from '../../core/ledger/figures.ts';
-import { post, type JournalEntry } from '../../core/ledger/journal.ts';
+import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import {
   addSums,
   closingOf,
   daysOf,
   eventsOf,
   foldMonths,
-  monthAfter,
-  monthOf,
-  pointOf,
   type Month,
+  monthAfter,
+  pointOf,
 } from '../../core/ledger/month.ts';
+import { monthOf } from '../../kernel/time/period.ts';
 
 type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
 

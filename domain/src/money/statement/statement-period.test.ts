@@ -5,9 +5,10 @@ import { anyLongHistory } from '../../../testing/make-history.ts';
 import { figureNames, noBalances } from '../../core/ledger/figures.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
-import { eventsOf, foldMonths, pointOf, type Month } from '../../core/ledger/month.ts';
-import { dayOf, daysOfPeriod, figuresOf, monthsIn, periodOf, type Period } from './statement-period.ts';
+import { eventsOf, foldMonths, type Month, pointOf } from '../../core/ledger/month.ts';
+import { daysOfPeriod, figuresOf, monthsIn, periodOf } from './statement-period.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
+import { dayOf, type Period } from '../../kernel/time/period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 

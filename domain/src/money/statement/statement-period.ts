@@ -14,9 +14,7 @@ import {
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 import { statementTexts } from './statement.texts.ts';
-
-/** Days in UTC, `yyyy-mm-dd`, both included. */
-export type Period = { from: string; to: string };
+import { dayOf, type Period } from '../../kernel/time/period.ts';
 
 /** What a statement of a period shows in addition to its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
@@ -51,11 +49,6 @@ export function periodOf(
         : '';
   if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
   return { from, to };
-}
-
-/** The day of a moment in UTC, `yyyy-mm-dd`. */
-export function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
 }
 
 /** How many months a period touches: 13 at most. */

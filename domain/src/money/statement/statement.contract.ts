@@ -10,11 +10,12 @@ import { changeOf } from '../../core/ledger/explain-figure.ts';
 import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
 import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
 import { eventsOf } from '../../core/ledger/month.ts';
-import { movementTypes, type Period, type PeriodFigures } from './statement-period.ts';
+import { movementTypes, type PeriodFigures } from './statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { statementLimits, statementThrottles } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import type { Period } from '../../kernel/time/period.ts';
 
 const figuresWire = named(
   'Figures',

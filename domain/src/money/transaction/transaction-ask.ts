@@ -6,8 +6,6 @@ import type { User } from '../../core/user/user.ts';
 import { multilineField, pastedField, textField } from '../../kernel/validation/fields.ts';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import {
-  type Actor,
-  type StoredImage,
   type Transaction,
   type TransactionAsk,
   type TransactionAskItem,
@@ -18,6 +16,8 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { questionTexts } from '../../core/question/question.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { transactionTexts } from './transaction.texts.ts';
+import type { Actor } from '../../core/user/actor.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 /** What can be asked for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {

@@ -10,13 +10,10 @@ import {
   pageWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import {
-  reviewStatusField,
-  transactionStatusField,
-  transactionTypeField,
-} from '../../kernel/api/list-filter.ts';
 import { openRequestsWire, transactionWire } from './transaction.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
+import { transactionStatusField, transactionTypeField } from './transaction-filter.ts';
+import { reviewStatusField } from '../../core/review/review-filter.ts';
 
 export const transactionContract = {
   'get-transaction-proof': endpoint({

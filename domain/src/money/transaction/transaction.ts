@@ -1,15 +1,14 @@
 import type { Ask } from '../../core/question/ask.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { Price, Receipt } from './price.ts';
+import type { Actor } from '../../core/user/actor.ts';
+import type { StoredImage } from '../../core/upload/stored-image.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
 export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
-
-/** Who did something, as a record keeps it for ever (a later rename does not change it). */
-export type Actor = { uid: string; name: string };
 
 /** The amount and the price of a deposit's quote, and its end. */
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
@@ -31,9 +30,6 @@ export type Payout = { txid: string; by: Actor; atMs: number };
 
 /** A payment that failed or came back, and whose money is available to the owner again. */
 export type PayoutReturn = { reason: string; by: Actor; atMs: number };
-
-/** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
-export type StoredImage = { path: string; contentType: string; sha256: string };
 
 /** What its owner can be asked for about a Pending deposit; about a withdrawal only an explanation. */
 export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;

@@ -1,9 +1,15 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  PolicyRule,
+  QueryOf,
+  ResponseOf,
+} from '@keelstone/domain/kernel/api/endpoint';
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { Factors } from '@keelstone/domain/access/second-factor/factors';
 import type { Flags } from '@keelstone/domain/core/kill-switch/flags';
 import type { Account } from '@keelstone/domain/core/ledger/account';
-import type { PolicyRule } from '@keelstone/domain/core/two-person-rule/policy';
 import type { Sessions } from '@keelstone/domain/core/session/session';
 import type { Proposed } from './proposed.ts';
 import type { Caller, Origin } from './caller.ts';

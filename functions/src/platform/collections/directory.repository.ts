@@ -1,9 +1,8 @@
-import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
 import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/core/user/directory-row';
+import { directoryRow, type DirectoryRow, figuresOf } from '@keelstone/domain/core/user/directory-row';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
@@ -13,6 +12,7 @@ import type { PageRequest } from '../firestore/page.ts';
 import type { Filter } from '../firestore/query.ts';
 import type { Place, Writer } from '../firestore/tx.ts';
 import type { TotalsRepository } from './totals.repository.ts';
+import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/core/user/user-filter';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 

@@ -1,9 +1,9 @@
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { type ErrorCode, errorTable, isErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { isProofMethod } from '@keelstone/domain/kernel/refusal-details';
-import { flagRefusals } from '@keelstone/domain/core/kill-switch/flags';
 import { isOnline } from '../online.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { flagRefusals } from '@keelstone/domain/kernel/api/errors-of';
 
 type Details = {
   /** 0 if there was no answer. */

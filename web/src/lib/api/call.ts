@@ -1,6 +1,12 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  PolicyRule,
+  QueryOf,
+  ResponseOf,
+} from '@keelstone/domain/kernel/api/endpoint';
 import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-import type { PolicyRule } from '@keelstone/domain/core/two-person-rule/policy';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { ApiError, networkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';

@@ -1,12 +1,11 @@
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
-import { limits } from '@keelstone/domain/limits';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { useSearchParams } from 'react-router-dom';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
-export type PageSize = (typeof limits.pageSizes)[number];
+export type PageSize = (typeof apiLimits.pageSizes)[number];
 
 /** What an administrator chose of a list; an empty search is none. */
 export type ListFilter<Status extends string = string> = {

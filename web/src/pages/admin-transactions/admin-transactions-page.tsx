@@ -1,4 +1,3 @@
-import { transactionStatuses } from '@keelstone/domain/kernel/api/list-filter';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
 import { generatePath, useNavigate } from 'react-router-dom';
@@ -19,6 +18,7 @@ import {
   useTransactions,
   useTransactionsFile,
 } from '../../features/money/transaction/admin/transaction.calls.ts';
+import { transactionStatuses } from '@keelstone/domain/money/transaction/transaction-filter';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();

@@ -20,14 +20,6 @@ export type TransactionDialogKind =
   | 'return-payout'
   | 'delete';
 
-export type TransactionDialogProps = {
-  transaction: TransactionWire;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
-  onDone?: () => void;
-};
-
 type Options = {
   transaction: TransactionWire;
   adminId: string;

@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../ui/app-link.tsx';
-import { TransactionAsks } from '../../features/core/question/ask-list.tsx';
 import { coinNames } from '../../ui/coin-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
@@ -25,7 +24,7 @@ import {
   useEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
-import { ReviewCase, type CaseProps } from '../../features/core/review/review-case.tsx';
+import { type CaseProps, ReviewCase } from '../../features/core/review/review-case.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
 import { factsOf } from '../../features/money/transaction/transaction-details-dialog.tsx';
@@ -37,6 +36,7 @@ import { answersOf } from '../../features/core/decision/use-preview.ts';
 import { size } from '../../theme/styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { CircledTickIcon } from '../../theme/icons.tsx';
+import { TransactionAsks } from '../../features/money/transaction/transaction-questions.tsx';
 
 /** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
 export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Exclude<InboxKind, 'kyc'> }) {

@@ -14,19 +14,15 @@ import { useDeleteTransaction } from '../../features/money/transaction/use-trans
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
-import type { TransactionDialogKind, TransactionDialogProps } from './transaction-actions.ts';
-import {
-  deletionText,
-  kindOf,
-  questionPresets,
-  rejectionReasons,
-  rejectionText,
-} from './transaction-texts.ts';
+import type { TransactionDialogKind } from './transaction-actions.ts';
+import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-texts.ts';
 import { useAskTransaction } from '../../features/money/transaction/admin/transaction.calls.ts';
 import {
   useRejectTransaction,
   useReviewPreview,
 } from '../../features/money/approval/admin/approval.calls.ts';
+import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
+import { kindOf } from '../../features/money/transaction/transaction-kind.ts';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;

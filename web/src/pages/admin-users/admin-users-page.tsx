@@ -1,4 +1,3 @@
-import { userStatuses } from '@keelstone/domain/kernel/api/list-filter';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,9 +6,9 @@ import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import {
+  type Suspension,
   suspensionAction,
   SuspensionDialog,
-  type Suspension,
 } from '../../features/access/suspension/suspension.tsx';
 import { paths } from '../../config/paths.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
@@ -18,6 +17,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useUsers, useUsersFile } from './admin-users.calls.ts';
 import { userColumns } from './user-columns.tsx';
 import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 
 /** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {

@@ -1,10 +1,10 @@
-import type { UserStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
-import { usersToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { call } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import type { UserStatusFilter } from '@keelstone/domain/core/user/user-filter';
 
 /** Users with their balances, a page at a time. */
 export function useUsers(filter: ListFilter<UserStatusFilter>) {

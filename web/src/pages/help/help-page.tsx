@@ -10,8 +10,9 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { paths } from '../../config/paths.ts';
-import { help, helpTopics, type HelpTopic } from './help.ts';
+import { help } from './help.ts';
 import { readSnapshot } from '../../lib/session/snapshot.ts';
+import { type HelpTopic, helpTopics } from '../../config/help-topics.ts';
 
 /** Short answers, for everyone: the pages of the app link to the part that is meant. */
 export function HelpPage() {

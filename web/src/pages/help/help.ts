@@ -1,11 +1,7 @@
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
-
-/** The parts of the help page, which are its anchors. */
-export const helpTopics = ['deposit', 'confirmations', 'withdrawal', 'statement', 'kyc', 'safety'] as const;
-
-export type HelpTopic = (typeof helpTopics)[number];
+import type { HelpTopic } from '../../config/help-topics.ts';
 
 type Answer = { question: string; answer: string };
 

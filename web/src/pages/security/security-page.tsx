@@ -16,11 +16,12 @@ import { usePlainDialog } from '../../lib/use-dialog.ts';
 import { EventList, EventListSkeleton } from '../../features/core/security-event/event-list.tsx';
 import { LockCard } from '../../features/access/account-lock/lock-card.tsx';
 import { SecondFactor } from '../../features/access/second-factor/second-factor.tsx';
-import { SettingRow, SettingSwitch } from '../../ui/setting-row.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { SignIns } from '../../features/core/session/sign-ins.tsx';
 import { ClockBackIcon } from '../../theme/icons.tsx';
 import { useSecurityEvents } from '../../features/core/security-event/security-event.calls.ts';
 import { useRequestPasswordReset } from '../../features/access/password/password.calls.ts';
+import { SettingSwitch } from '../../features/people/notification/setting-switch.tsx';
 
 /** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
 export function SecurityPage() {

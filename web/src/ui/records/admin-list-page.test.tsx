@@ -1,4 +1,3 @@
-import { userStatuses } from '@keelstone/domain/kernel/api/list-filter';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,16 +8,17 @@ import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import {
   adminId,
   asAdmin,
+  type Handlers,
   listOf,
   never,
   openPage,
-  type Handlers,
   type SentRequest,
 } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import type { RecordDecision } from '../../features/core/review/review-bar.tsx';
 import { AdminListPage } from './admin-list-page.tsx';
 import { RecordList } from './record-list.tsx';
+import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import type { RecordDecision } from '../record-decision.ts';
 
 const list = `/api/user/${adminId}`;
 const people = ['Clara Jensen', 'Deepa Raman', 'Emil Novak'].map((name) => makeUserWire({ _id: name, name }));

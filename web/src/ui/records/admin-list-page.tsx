@@ -1,24 +1,24 @@
-import { listSorts, type ListSort } from '@keelstone/domain/kernel/api/common.wire';
+import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import type { ListFile } from '../../lib/query/use-admin-list.ts';
 import { countText, type Pages } from '../../lib/query/use-pages.ts';
 import { tabularFigures } from '../../theme/styles.ts';
 import { Page } from '../page.tsx';
-import type { RecordDecision } from '../../features/core/review/review-bar.tsx';
 import { ShortcutHelp } from '../shortcut-help.tsx';
 import { SelectField } from '../select-field.tsx';
 import { ListToolbar, PageSizeSelect } from './list-toolbar.tsx';
-import { PagedList, TotalCount, type EmptyList } from './paged-list.tsx';
+import { type EmptyList, PagedList, TotalCount } from './paged-list.tsx';
 import { SearchField } from './search-field.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
+import type { RecordDecision } from '../record-decision.ts';
 
 type Props<T, Status extends string> = {
   title: string;

@@ -1,6 +1,4 @@
-import { usersToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
-import { limits } from '@keelstone/domain/limits';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,6 +8,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
 import { ListFileButton } from './admin-list-page.tsx';
+import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
 
@@ -54,10 +54,10 @@ describe('a list as a file', () => {
   });
 
   it('ends at the limit, and says that there are more', async () => {
-    const { listFileRowsMax } = limits;
-    onTestFinished(() => void Reflect.set(limits, 'listFileRowsMax', listFileRowsMax));
+    const { listFileRowsMax } = apiLimits;
+    onTestFinished(() => void Reflect.set(apiLimits, 'listFileRowsMax', listFileRowsMax));
     // Each row is checked: ten thousand would take their time.
-    Reflect.set(limits, 'listFileRowsMax', 2);
+    Reflect.set(apiLimits, 'listFileRowsMax', 2);
     await download(part(['Ann', 'Bo', 'Cy'], 12_345, 'next'));
     expect(await screen.findByText('The file has the first 2 of 12,345 users.')).toBeInTheDocument();
     expect(saveFile).toHaveBeenCalledTimes(1);

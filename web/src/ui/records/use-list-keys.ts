@@ -1,8 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShortcuts, type Shortcuts } from '../../lib/use-shortcuts.ts';
-import type { RecordDecision } from '../../features/core/review/review-bar.tsx';
+import { type Shortcuts, useShortcuts } from '../../lib/use-shortcuts.ts';
 import { rowSelector } from '../../config/row-mark.ts';
+import type { RecordDecision } from '../record-decision.ts';
 
 type Handlers = {
   /** Enter on a row. */

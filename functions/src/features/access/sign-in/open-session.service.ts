@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor, methodsOf, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor, methodsOf } from '@keelstone/domain/access/second-factor/factors';
 import { idOfBytes } from '@keelstone/domain/kernel/ids';
 import {
   newSession,
   noSessions,
-  withSession,
-  type SessionDevice,
   type Sessions,
   type SessionScope,
+  withSession,
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
 import type { Deps } from '../deps.ts';
-import { readTogether, type DocumentAt } from '../../../platform/firestore/read-together.ts';
+import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { mustEnrol } from './must-enrol.ts';
+import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 
 type Opening<Tokens> = {
   uid: string;

@@ -5,7 +5,7 @@ import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import { closedName } from '@keelstone/domain/access/account-closing/closing';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
-import { flagNames, normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -16,6 +16,7 @@ import { fileDeposit, fileHold, fileKyc, freshEmail, missingId } from '../../../
 import { mailedCode } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 const { deps, api, clock } = await memoryApi();
 

@@ -9,9 +9,9 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
-import type { SessionDevice } from '@keelstone/domain/core/session/session';
 import { deviceFamily } from '../../core/device/describe-device.ts';
 import type { Traces } from './open-session.service.ts';
+import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 
 type TraceDeps = Pick<
   Deps,

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Actor } from '@keelstone/domain/money/transaction/transaction';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /**
  * The caller as an admin, by their document as it was read inside the transaction: a role or a suspension that changed

@@ -7,7 +7,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
-import type { Actor, Approval } from '@keelstone/domain/money/transaction/transaction';
+import type { Approval } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Audited } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -16,6 +16,7 @@ import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import type { ChangeList } from '../../../platform/decision/change-list.ts';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Confirms, TwoPeople } from './two-people.ts';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /** What an administrator asks for. `confirms`: as the second of two. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };

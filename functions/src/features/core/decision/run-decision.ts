@@ -6,26 +6,26 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { auditView, writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Proposed } from '../../../platform/call/proposed.ts';
-import { applyChanges, newChangeList, type ChangeList } from '../../../platform/decision/change-list.ts';
+import { applyChanges, type ChangeList, newChangeList } from '../../../platform/decision/change-list.ts';
 import {
-  tickOf,
   type Call,
   type Change,
   type Decider,
   type Decision,
   type Definition,
   type Outside,
+  tickOf,
   type Warning,
 } from './decision.ts';
-import { factReader, hiddenFact, placesOf, type FactReader } from '../../../platform/decision/fact.ts';
+import { factReader, type FactReader, hiddenFact, placesOf } from '../../../platform/decision/fact.ts';
 import { decideTwoPeople, type Verdict } from './two-people.ts';
 import { pathOf, type Place, type TxReader } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { writePosted } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../../desk/deps.ts';
 import { auditPreview, previewOf, refusalOf } from './preview-answer.ts';
-import { pricesOf, type Prices } from './prices.ts';
+import { type Prices, pricesOf } from './prices.ts';
+import { writePosted } from '../ledger/write-posted.ts';
 
 /** What the caller saw before: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };

@@ -9,16 +9,14 @@ import {
 } from '@keelstone/domain/core/two-person-rule/decide-people';
 import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import {
+  type Proposal,
   proposalDigest,
   proposalId,
-  waitsUntilMs,
-  type ChangeLine,
-  type Proposal,
-  type ProposalPerson,
   type ProposedRequest,
+  waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
-import { wereEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
+import { type Sessions, wereEndedSince } from '@keelstone/domain/core/session/session';
 import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -29,6 +27,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { policyFact, proposalFact } from './policy-facts.ts';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
+import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 
 /** What deciding about a second administrator reads and writes. */
 export type PolicyDeps = Pick<

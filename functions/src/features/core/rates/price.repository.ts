@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
-import type { Period } from '@keelstone/domain/money/statement/statement-period';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
+import type { Period } from '@keelstone/domain/kernel/time/period';
 
 /** What the coins cost by day, one document a month; written by `keepDailyPrices`. */
 export function priceRepository(db: Database) {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { acceptRate } from '@keelstone/domain/core/rates/accept-rate';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
@@ -12,6 +11,7 @@ import { upload } from '../../../../testing/uploads.ts';
 import { keepDailyPrices } from './keep-daily-prices.service.ts';
 import { rateCache } from './rate-cache.ts';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 
 /** Noon of UTC, so that a test never crosses midnight. */
 const noonMs = Math.floor(Date.now() / dayMs) * dayMs + dayMs / 2;

@@ -1,9 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { reviewedTypes, type ReviewList } from '@keelstone/domain/core/review/review-list';
+import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../desk/deps.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
+import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
 
 /** The record of a case, in any queue. */
 export function recordAt(

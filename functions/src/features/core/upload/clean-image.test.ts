@@ -1,8 +1,8 @@
-import { limits } from '@keelstone/domain/limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photo } from '../../../../testing/uploads.ts';
 import { cleanImage } from './clean-image.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 describe('cleaning an image', () => {
   it.each([
@@ -76,7 +76,9 @@ describe('cleaning an image', () => {
     { decodeMemoryBytesMax: 2 ** 24 },
   ])('is given up beyond %o', async (bound) => {
     const bytes = await photo();
-    await expect(cleanImage(bytes, { ...limits, ...bound })).rejects.toThrow('This file cannot be used');
+    await expect(cleanImage(bytes, { ...uploadLimits, ...bound })).rejects.toThrow(
+      'This file cannot be used',
+    );
     expect((await cleanImage(bytes)).bytes.byteLength).toBeGreaterThan(0);
   });
 

@@ -2,7 +2,6 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import { rebuildImage } from './rebuild/rebuild-image.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
@@ -21,7 +20,7 @@ const refusedCode = 3;
  */
 export async function cleanImage(
   bytes: Uint8Array,
-  bounds: DecodeBounds = limits,
+  bounds: DecodeBounds = uploadLimits,
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
   const rebuilt = rebuildImage(bytes);
   const cleaned = await decodeApart(rebuilt.bytes, { edge: keptEdge(rebuilt), ...bounds });

@@ -1,4 +1,3 @@
-import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/desk/audit/admin-alert';
 import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-text';
 import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
@@ -18,6 +17,7 @@ import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts'
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { personText } from '@keelstone/domain/core/user/person-text';
 
 type AlertDeps = Pick<
   Deps,

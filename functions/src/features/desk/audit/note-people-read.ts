@@ -1,4 +1,3 @@
-import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
@@ -8,6 +7,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { personText } from '@keelstone/domain/core/user/person-text';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 

@@ -1,4 +1,4 @@
-import { chainFound, checkBooked, type BookedCheck } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { type BookedCheck, chainFound, checkBooked } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
@@ -19,10 +19,10 @@ import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs, isFromUs, readPayment } from '../../money/blockchain/book-outputs.ts';
 import { readFactsAgain } from '../../money/blockchain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
-import { writeDoubts } from '../../money/transaction/write-change.ts';
 import type { Deps } from '../deps.ts';
 import { sanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { writeDoubts } from '../../core/ledger/write-posted.ts';
 
 const pageSize = 100;
 /** A deposit that nobody has decided for so long is read again only while somebody looks at it. */

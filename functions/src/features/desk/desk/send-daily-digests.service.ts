@@ -1,6 +1,5 @@
 import type { Waiting } from '@keelstone/domain/desk/desk/desk';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
-import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -8,7 +7,8 @@ import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.t
 import type { Config } from '../../../platform/config.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import type { Deps } from '../deps.ts';
-import { getDesk, type DeskDeps } from './get-desk.ts';
+import { type DeskDeps, getDesk } from './get-desk.ts';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 
 type DigestDeps = DeskDeps &
   Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };

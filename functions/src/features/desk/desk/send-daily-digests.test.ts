@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
-import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';
@@ -11,6 +10,7 @@ import { memoryApi } from '../../../../testing/tested-api.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { defaultSettings } from '@keelstone/domain/core/user/user';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 
 const { deps, clock } = await memoryApi();
 

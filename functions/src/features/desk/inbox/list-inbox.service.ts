@@ -3,13 +3,14 @@ import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { DomainError } from '@keelstone/domain/errors';
-import { type InboxKind, reviewedTypes } from '@keelstone/domain/core/review/review-list';
+import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
 import type { Deps } from '../deps.ts';
 import { findReasons, type Waiting } from './find-reasons.ts';
 import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
+import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
 
 type Case = { kind: InboxKind } & Waiting;
 

@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { ChangeLine } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { Hold } from '@keelstone/domain/desk/legal-hold/hold';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Deps } from '../deps.ts';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 
 /**
  * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and a call

@@ -1,15 +1,14 @@
 import { operationTexts } from '@keelstone/domain/desk/audit/audit-text';
 import {
   isHoldOn,
-  personText,
-  waitsUntilMs,
-  type ProposalPerson,
   type ProposedOperation,
+  waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';
+import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 
 type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
   config: Pick<Deps['config'], 'appUrl'>;

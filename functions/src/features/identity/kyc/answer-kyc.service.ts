@@ -4,18 +4,18 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/identity/kyc/kyc-ask';
 import {
-  documentTypes,
   type DocumentType,
+  documentTypes,
   type KycDetails,
   type KycRecord,
 } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { assertAdult, cleaned } from './clean-details.ts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 
 type Answering = { kycId: string; question: number; answer: KycAnswer; caller: Caller };
 

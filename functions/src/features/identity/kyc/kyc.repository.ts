@@ -1,4 +1,3 @@
-import type { ReviewStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
 import { kycRowFields, userKycRowFields } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
@@ -22,6 +21,7 @@ import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import { newestOthers } from '../../../platform/collections/newest-others.ts';
 import type { TotalsRepository } from '../../../platform/collections/totals.repository.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());

@@ -1,14 +1,14 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycReview } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { Actor } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { defineDecision, type Decision } from '../../core/decision/decision.ts';
+import { type Decision, defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';
 import { kycFact } from './kyc-fact.ts';
+import type { Actor } from '@keelstone/domain/core/user/actor';
 
 /**
  * Approves an application, sets the user's `kycStatus`, mails them and audits, in one transaction. The same decision again

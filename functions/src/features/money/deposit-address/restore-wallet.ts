@@ -1,13 +1,13 @@
 import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/money/deposit-address/wallet-undo';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import type { Deps } from '../deps.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
 import { walletFact } from './wallet-fact.ts';
+import { personText } from '@keelstone/domain/core/user/person-text';
 
 /**
  * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other

@@ -6,7 +6,7 @@ import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
 import { decideDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
-import type { StoredImage, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -19,6 +19,7 @@ import { sameRequest } from '../transaction/same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 
 export type DepositSubmission = {
   caller: Caller;

@@ -3,19 +3,20 @@ import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Account } from '@keelstone/domain/core/ledger/account';
-import { assets, coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { figureChanges, figureNames } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { type Asset, assets, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
 import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision, type AuditRow } from '../../core/decision/decision.ts';
+import { type AuditRow, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../deps.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredFigures } from '../../../platform/required-figures.ts';
+import { figureNames } from '@keelstone/domain/core/ledger/figure-words';
+import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
 
 /**
  * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures

@@ -1,7 +1,6 @@
 import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { factsOfReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { DomainError } from '@keelstone/domain/errors';
-import { payoutReturnChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -18,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { whatOf } from '../transaction/mail-texts.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
+import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
 
 /**
  * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so it counts

@@ -4,12 +4,12 @@ import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
   chained,
-  rowId,
   type ProfitBatch,
   type ProfitRow,
+  rowId,
   type RowState,
 } from '@keelstone/domain/money/profit/profit-batch';
-import { wereEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
+import { type Sessions, wereEndedSince } from '@keelstone/domain/core/session/session';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { decideCredit } from '@keelstone/domain/money/figures/decide-figures';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
@@ -17,13 +17,13 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import { startRun, type JobRun } from '../../../platform/job/job-run.ts';
+import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { creditKey, writeCredit } from './credit-profit.ts';
 import { readAccount } from '../transaction/read-account.ts';
-import { writePosted } from '../transaction/write-change.ts';
 import type { Deps } from '../../desk/deps.ts';
+import { writePosted } from '../../core/ledger/write-posted.ts';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;

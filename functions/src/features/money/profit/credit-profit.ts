@@ -3,13 +3,12 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { creditChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import { freshQuote } from '@keelstone/domain/core/rates/quote';
 import { decideCredit } from '@keelstone/domain/money/figures/decide-figures';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { personFact } from '../../core/user/person-fact.ts';
-import { defineDecision, type Call } from '../../core/decision/decision.ts';
+import { type Call, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { NotifyDeps } from '../../../platform/mail/notify-holder.ts';
@@ -20,6 +19,7 @@ import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
+import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
 
 type Credit = {
   /** Whose account is credited. */

@@ -1,7 +1,6 @@
-import { batchToWire, rowToWire, type profitContract } from '@keelstone/domain/money/profit/profit.contract';
+import { batchToWire, type profitContract, rowToWire } from '@keelstone/domain/money/profit/profit.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { rowId, type RowState } from '@keelstone/domain/money/profit/profit-batch';
-import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -11,6 +10,7 @@ import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
 import type { Deps } from '../../desk/deps.ts';
 import { creditMany } from './credit-many.service.ts';
+import { personText } from '@keelstone/domain/core/user/person-text';
 
 export const profitHandlers = {
   'credit-many': ({ body, caller, origin }, deps) => creditMany({ ...body, caller, origin }, deps),

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
 import {
-  statementToWire,
   type MovementWire,
+  statementToWire,
   type StatementWire,
 } from '@keelstone/domain/money/statement/statement.contract';
 import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
-import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { anyLongHistory } from '@keelstone/domain/testing/make-history';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -15,6 +14,7 @@ import { freshKey } from '../../../../testing/records.ts';
 import { textsIn } from '../../../../testing/pdf-texts.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { statementToPdf } from './statement-pdf.ts';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 
 const { deps } = await memoryApi();
 

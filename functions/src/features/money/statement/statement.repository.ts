@@ -10,7 +10,6 @@ import {
   figuresOf,
   monthsIn,
   type MovementType,
-  type Period,
   type PeriodDays,
   type PeriodFigures,
 } from '@keelstone/domain/money/statement/statement-period';
@@ -20,6 +19,7 @@ import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
 import { statementTexts } from '@keelstone/domain/money/statement/statement.texts';
+import type { Period } from '@keelstone/domain/kernel/time/period';
 
 type PageOf = { limit: number; cursor?: string | undefined; type?: MovementType };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/core/ledger/journal';
+import { type JournalEntry, type JournalEvent, post } from '@keelstone/domain/core/ledger/journal';
 import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
-import { dayOf } from '@keelstone/domain/money/statement/statement-period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { accountOf, arrangedFigures, makePerson, tokenOf, type Person } from '../../../../testing/people.ts';
+import { accountOf, arrangedFigures, makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
+import { dayOf } from '@keelstone/domain/kernel/time/period';
 
 const { deps, api, clock } = await memoryApi();
 type Move = readonly [day: string, event?: JournalEvent];

@@ -8,13 +8,14 @@ import {
   type TransactionAnswer,
   type TransactionAnswered,
 } from '@keelstone/domain/money/transaction/transaction-ask';
-import type { StoredImage, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { claimOtherTxid } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 
 type Answering = { id: string; question: number; answer: TransactionAnswer; caller: Caller };
 

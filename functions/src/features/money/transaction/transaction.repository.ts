@@ -1,9 +1,4 @@
 import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
-import type {
-  ReviewStatusFilter,
-  TransactionStatusFilter,
-  TypeFilter,
-} from '@keelstone/domain/kernel/api/list-filter';
 import { transactionRowFields } from '@keelstone/domain/money/transaction/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -32,6 +27,11 @@ import type { TotalsRepository } from '../../../platform/collections/totals.repo
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import type {
+  TransactionStatusFilter,
+  TypeFilter,
+} from '@keelstone/domain/money/transaction/transaction-filter';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {

@@ -1,12 +1,7 @@
-import { monthAfter, monthId, type Month } from '@keelstone/domain/core/ledger/month';
-import type { Account } from '@keelstone/domain/core/ledger/account';
-import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-
-/** The account concerned, and its current month, as the transaction has read them. */
-export type LedgerBefore = { account: Account; month: Month | undefined };
+import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
 
 /** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
 export function writeChange(
@@ -17,29 +12,4 @@ export function writeChange(
 ): void {
   deps.transactions.put(tx, transaction.id, transaction);
   if (entry !== null) writePosted(deps, tx, { account, entry }, before);
-}
-
-/**
- * Writes an account, its journal entry and its month. The entry is created, never overwritten, so the same effect
- * cannot be posted twice.
- */
-export function writePosted(
-  deps: Pick<Deps, 'accounts' | 'journal' | 'months'>,
-  tx: Writer,
-  { account, entry }: { account: Account; entry: JournalEntry },
-  before: LedgerBefore,
-): void {
-  deps.accounts.put(tx, account.uid, account);
-  deps.journal.create(tx, entry.id, entry);
-  const month = monthAfter({ month: before.month, before: before.account, entry });
-  if (month !== undefined) deps.months.put(tx, monthId(month.uid, month.month), month);
-}
-
-/** Writes which payments of an account are in doubt: no figure of it changes. */
-export function writeDoubts(
-  deps: Pick<Deps, 'accounts'>,
-  tx: Writer,
-  { account, chainDoubts }: { account: Account; chainDoubts: string[] },
-): void {
-  deps.accounts.put(tx, account.uid, { ...account, chainDoubts });
 }

@@ -1,17 +1,16 @@
-import { retentionActor, type AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
+import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/closing';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
+  type DueKind,
   dueKinds,
   dueUntilMs,
   isKycDue,
   isProofDue,
   withoutProofs,
-  type DueKind,
 } from '@keelstone/domain/rights/retention/retention';
-import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
@@ -21,6 +20,7 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;

@@ -1,5 +1,4 @@
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
-import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { call } from '../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -23,7 +22,7 @@ export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: Suspen
   });
 }
 
-const previews = previewsOf(userContract);
+const previews = previewsOf(suspensionContract);
 
 type Previewed = { kind: SuspensionKind; userId: string; isOpen: boolean };
 

@@ -1,8 +1,7 @@
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { coins, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { type Asset, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset, formatChange, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
-import type { ChangeLine } from '@keelstone/domain/core/two-person-rule/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,6 +17,7 @@ import { coinsNoteTexts } from '../rates/coins-note.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 
 type Props = {
   preview: Preview;

@@ -2,11 +2,11 @@ import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contra
 import { questionsFact, questionsText } from '@keelstone/domain/core/question/ask';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
-import type { ChangeLine } from '@keelstone/domain/core/two-person-rule/proposal';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 
 /** What a decision would do, as a dialog shows it before it is made. */
 export type Preview = {

@@ -1,11 +1,9 @@
-import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChangeList } from '../../../ui/change-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { PaymentProofImage } from '../../money/transaction/payment-proof.tsx';
 import { fieldLabels, itemLabels } from './ask-words.tsx';
 import type { TransactionAskWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import type { KycAskWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
@@ -83,28 +81,5 @@ export function ReplacedImage({ label, children }: ReplacedImageProps) {
     >
       {label}
     </Button>
-  );
-}
-
-/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
-export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
-  const headingId = useId();
-  const { asks = [], status } = transaction;
-  if (asks.length === 0) return null;
-  return (
-    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
-      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
-        Questions
-      </Typography>
-      <AskList
-        asks={asks}
-        isPending={status === 'Pending'}
-        image={({ number }) => (
-          <ReplacedImage label="See the earlier proof">
-            <PaymentProofImage transaction={transaction} replacedBy={number} />
-          </ReplacedImage>
-        )}
-      />
-    </Box>
   );
 }

@@ -4,9 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../../../ui/shortcut-help.tsx';
-
-/** What can be done about a record that waits for a decision. */
-export type RecordDecision = 'approve' | 'reject' | 'ask';
+import type { RecordDecision } from '../../../ui/record-decision.ts';
 
 /** The same of a case, which may also wait for its payment. */
 export type ReviewDecision = RecordDecision | 'record-payout' | 'return-payout';

@@ -4,35 +4,35 @@ import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
-import { useCase, type Lease } from './use-review.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Lease, useCase } from './use-review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { answersOf, shownQuestions, type AskedRecord } from '../decision/use-preview.ts';
+import { answersOf, type AskedRecord, shownQuestions } from '../decision/use-preview.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
-import { FactList, type Fact } from '../../../ui/fact-list.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { ownerFacts } from './owner-facts.tsx';
-import { usePictureView, type PictureView } from './picture-tools.tsx';
+import { type PictureView, usePictureView } from './picture-tools.tsx';
 import {
   decisionsOf,
   NextButton,
   ReviewBar,
   ReviewButtons,
-  ReviewNote,
-  type RecordDecision,
   type ReviewDecision,
+  ReviewNote,
 } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
-import { isOthers, type Inbox } from './use-inbox.ts';
+import { type Inbox, isOthers } from './use-inbox.ts';
+import type { RecordDecision } from '../../../ui/record-decision.ts';
 
 /** What all records under review have. */
 export type ReviewRecord = {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { dividedRow } from '../../../ui/divided-row.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { deviceOf, networkText } from '../session/sign-ins.tsx';
+import { deviceOf, networkText } from '../device/device-text.ts';
 
 /** One line per event: what, with which browser and from where as far as it is known, and when. */
 export function EventList({ events }: { events: readonly SecurityEventWire[] }) {

@@ -15,6 +15,7 @@ import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './session.calls.ts';
+import { deviceOf, networkText } from '../device/device-text.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns({ uid }: { uid: string }) {
@@ -186,15 +187,4 @@ function SessionListSkeleton() {
       ))}
     </>
   );
-}
-
-/** "Firefox on Windows 11", as far as it is known. */
-export function deviceOf({ browser, os }: Pick<SessionWire, 'browser' | 'os'>): string {
-  if (browser === '') return os === '' ? 'Unknown browser' : `Unknown browser on ${os}`;
-  return os === '' ? browser : `${browser} on ${os}`;
-}
-
-/** The shortened address: enough to recognise a place by. */
-export function networkText({ network }: Pick<SessionWire, 'network'>): string {
-  return network === '' || network === 'unknown' ? 'unknown network' : `network ${network}`;
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { uploadContentTypes } from '@keelstone/domain/limits';
 import { useRef } from 'react';
 import { CameraIcon } from '../../../theme/icons.tsx';
+import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
 type Props = { onTake: (photo: File) => void };
 

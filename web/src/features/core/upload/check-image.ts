@@ -1,6 +1,6 @@
-import { uploadContentTypes } from '@keelstone/domain/limits';
 import type { UploadFailure } from '../../../lib/upload/upload-error.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
 /** Why a file may not be uploaded; `undefined` where it may. The same limits as storage.rules. */
 export function imageProblem(

@@ -1,4 +1,3 @@
-import { uploadContentTypes } from '@keelstone/domain/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -14,6 +13,7 @@ import { screenReaderOnly } from '../../../theme/styles.ts';
 import { CameraButton } from './camera-button.tsx';
 import { BlobImage } from '../../../ui/private-image.tsx';
 import { PictureIcon } from '../../../theme/icons.tsx';
+import { uploadContentTypes } from '@keelstone/domain/core/upload/content-types';
 
 type Props = {
   /** Where the form puts the focus when the image is missing. */

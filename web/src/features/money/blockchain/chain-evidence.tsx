@@ -20,8 +20,8 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
-import type { RecordDecision } from '../../core/review/review-bar.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { RecordDecision } from '../../../ui/record-decision.ts';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
 

@@ -1,7 +1,6 @@
 import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
-import { claimRanges, type ClaimRange } from '@keelstone/domain/kernel/time/history-range';
+import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
-import type { Period } from '@keelstone/domain/money/statement/statement-period';
 import { formatChange } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
 import { movementName } from '@keelstone/domain/money/transaction/movement-words';
@@ -20,6 +19,7 @@ import { RangeChoice } from '../../../ui/chart/range-choice.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LineChartIcon } from '../../../theme/icons.tsx';
+import type { Period } from '@keelstone/domain/kernel/time/period';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;

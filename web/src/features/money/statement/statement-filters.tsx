@@ -1,10 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 import {
-  dayOf,
+  type MovementType,
   movementTypes,
   periodOf,
-  type MovementType,
-  type Period,
 } from '@keelstone/domain/money/statement/statement-period';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -12,6 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { serverNowMs } from '../../../lib/server-time.ts';
+import { dayOf, type Period } from '@keelstone/domain/kernel/time/period';
 
 type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
 

@@ -14,11 +14,10 @@ import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { TransactionQuestion } from './answer-transaction.tsx';
-import { TransactionAsks } from '../../core/question/ask-list.tsx';
 import { coinLabels } from '../../../ui/coin-name.ts';
 import { CopyableText } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { FactList, type Fact } from '../../../ui/fact-list.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { HelpLink, SupportLink } from '../../../ui/links.tsx';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
@@ -27,6 +26,7 @@ import { PaymentProofImage } from './payment-proof.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { coinOf, titleOf } from './transaction-facts.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
+import { TransactionAsks } from './transaction-questions.tsx';
 
 type Props = {
   transaction: TransactionWire;

@@ -1,9 +1,10 @@
-import { reviewStatuses, typeFilters } from '@keelstone/domain/kernel/api/list-filter';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { chosenOf, type TransactionFilter } from './use-transactions.ts';
+import { typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
+import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 
 type Props = {
   id: string;

@@ -1,4 +1,3 @@
-import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/kernel/api/list-filter';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -6,9 +5,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { momentsOfDays } from '../../../lib/reader-days.ts';
-import { useAction, type ActionDialog } from '../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
-import { useSendAnswer, type Sent } from '../../core/upload/use-upload.ts';
+import { type Sent, useSendAnswer } from '../../core/upload/use-upload.ts';
+import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** The filter of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {

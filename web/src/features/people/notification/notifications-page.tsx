@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../ui/account-area.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { SettingSwitch } from '../../../ui/setting-row.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 const nothingYet = 'Nothing is sent for this yet.';
 

@@ -2,11 +2,11 @@ import { call, fetchBytes } from '../../../lib/api/call.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { commentOf } from './api.ts';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { networkError } from '../../../lib/api/api-error.ts';
 
 /** Who opened the user's documents, newest first, a page at a time. */
 export function useDocumentViews(uid: string) {
@@ -43,3 +43,11 @@ export function useDataExport() {
 
 /** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
 export const endBytes = 1024;
+
+/** The comment of a zip file; throws if its end is missing. */
+export async function commentOf(zip: Blob): Promise<string> {
+  const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
+  const at = end.lastIndexOf('PK\u0005\u0006');
+  if (at < 0) throw networkError();
+  return end.slice(at + 22);
+}

@@ -1,5 +1,5 @@
-import type { StoredImage } from '@keelstone/domain/money/transaction/transaction';
 import type { ExportDeps, ExportFile } from './section.ts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

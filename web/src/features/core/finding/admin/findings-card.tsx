@@ -15,12 +15,12 @@ import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { type Closing, useCloseFinding, useClosingPreview } from '../../../desk/books/admin/books.calls.ts';
 import { BooksCard } from '../../../../ui/books-table.tsx';
 import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
+import { type Closing, useCloseFinding, useClosingPreview } from './finding.calls.ts';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   /** Whether any check has run. */

@@ -1,9 +1,9 @@
 import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
-import type { FlagName } from '@keelstone/domain/core/kill-switch/flags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The current kill switches, always asked for again. */
 export function useFlags() {

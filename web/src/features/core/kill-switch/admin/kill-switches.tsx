@@ -1,4 +1,3 @@
-import { flagNames, type FlagName } from '@keelstone/domain/core/kill-switch/flags';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,7 +7,8 @@ import { DataView } from '../../../../ui/data-view.tsx';
 import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useFlags, useUpdateFlag, type FlagChange } from './kill-switch.calls.ts';
+import { type FlagChange, useFlags, useUpdateFlag } from './kill-switch.calls.ts';
+import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
 
 /** What each kill switch is called, and what it does while it is off. */
 const flagTexts = {

@@ -1,15 +1,11 @@
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import type { MonthWire } from '@keelstone/domain/desk/books/books.wire';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, fetchBytes } from '../../../../lib/api/call.ts';
-import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
-import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
 /** While a check that was asked for is on its way, the page looks for its report this often. */
 const waitingMs = 10_000;
@@ -21,32 +17,6 @@ export function useBooks() {
     queryKey: ['admin-books'],
     queryFn: ({ signal }) => call(booksContract['get-books'], { params: { adminId }, signal }),
     refetchInterval: ({ state }) => (state.data?.isRequested === true ? waitingMs : false),
-  });
-}
-
-export type Closing = { findingId: string; entryId: string; note: string };
-
-/** Closes a finding by an entry or a note, as long as it is the one that the preview showed. */
-export function useCloseFinding(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  return useAction({
-    ...dialog,
-    send: async (body: Closing & { expected: string }) => {
-      await call(findingContract['close-finding'], { params: { adminId }, body });
-      return { message: 'Finding closed' };
-    },
-  });
-}
-
-const previews = previewsOf(booksContract);
-
-/** Whether the finding can be closed so. */
-export function useClosingPreview(closing: Closing | undefined): Preview {
-  return usePreview({
-    name: 'close-finding',
-    isOpen: closing !== undefined,
-    body: closing,
-    ask: (body, signal) => call(previews['preview-close-finding'], { body, signal }),
   });
 }
 

@@ -1,5 +1,4 @@
 import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { reviewStatuses } from '@keelstone/domain/kernel/api/list-filter';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
 import { RecordListSkeleton } from '../../../../ui/records/record-list-skeleton.tsx';
-import { RecordList, type RecordColumn } from '../../../../ui/records/record-list.tsx';
+import { type RecordColumn, RecordList } from '../../../../ui/records/record-list.tsx';
 import { PendingMark } from '../../../core/review/pending-mark.tsx';
 import { reviewPath } from '../../../core/review/review-links.tsx';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
@@ -21,6 +20,7 @@ import { useKycFile, useKycList } from './kyc.calls.ts';
 import { kycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { ChecklistIcon } from '../../../../theme/icons.tsx';
+import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
 
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();

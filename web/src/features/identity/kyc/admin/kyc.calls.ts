@@ -1,6 +1,4 @@
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import type { ReviewStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
-import { kycToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +12,8 @@ import { type Preview, shownQuestions, usePreview } from '../../../core/decision
 import type { KycDialogProps } from './kyc-actions.ts';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
+import { kycToCsv } from '@keelstone/domain/identity/kyc/kyc.csv';
+import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 
 /** KYC records, a page at a time. */
 export function useKycList(filter: ListFilter<ReviewStatusFilter>) {

@@ -1,11 +1,11 @@
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
 import { type Preview, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import type { Received } from './received-field.tsx';
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 
 /**
  * `run` takes the record's id, how much coin a deposit brought, why although nothing shows it, what was ticked, and what its
@@ -35,7 +35,7 @@ export function useRejectTransaction(dialog: ActionDialog) {
   });
 }
 
-const previews = previewsOf(transactionContract);
+const previews = { ...previewsOf(approvalContract), ...previewsOf(transactionContract) };
 
 const asks = {
   reject: (id: string, signal: AbortSignal) =>

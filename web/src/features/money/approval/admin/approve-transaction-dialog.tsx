@@ -1,4 +1,3 @@
-import { personText } from '@keelstone/domain/core/two-person-rule/proposal';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -9,14 +8,12 @@ import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
 import { expectedOf, isWarned } from '../../../core/decision/use-preview.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
-import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
-import {
-  approvalText,
-  briefApprovalText,
-  kindOf,
-} from '../../../../pages/admin-transactions/transaction-texts.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { useApprovalPreview, useApproveTransaction } from './approval.calls.ts';
+import { personText } from '@keelstone/domain/core/user/person-text';
+import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
+import { approvalText, briefApprovalText } from '../approval-texts.ts';
+import { kindOf } from '../../transaction/transaction-kind.ts';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a

@@ -1,5 +1,4 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
@@ -7,6 +6,7 @@ import { coinLabels } from '../../../../ui/coin-name.ts';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useUpdateWallet, useWalletPreview } from './deposit-address.calls.ts';
 import { size } from '../../../../theme/styles.ts';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
 
 type Props = {
   from: PlatformWallet;

@@ -1,12 +1,12 @@
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';
-import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
+import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 

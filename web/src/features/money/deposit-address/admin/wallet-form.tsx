@@ -1,4 +1,3 @@
-import type { PlatformWallet } from '@keelstone/domain/money/deposit-address/wallet';
 import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Alert from '@mui/material/Alert';
@@ -15,6 +14,7 @@ import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
 
 type Props = {
   wallet: PlatformWallet;

@@ -1,9 +1,11 @@
 import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import { figuresPreviews } from '../../../../pages/admin-users/api.ts';
 import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import type { Figures } from './figures.ts';
 import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
+
+const previews = previewsOf(figuresContract);
 
 type Edit = {
   figures: Figures;
@@ -33,7 +35,7 @@ export function useEditPreview(userId: string, figures: Figures | undefined): Pr
     isOpen: figures !== undefined,
     body: figures,
     ask: (body, signal) =>
-      call(figuresPreviews['preview-edit-figures'], {
+      call(previews['preview-edit-figures'], {
         body: { ...body, id: userId, reason: '' },
         signal,
       }),

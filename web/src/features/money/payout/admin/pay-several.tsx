@@ -1,5 +1,4 @@
 import type { PaymentOutputsWire } from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { payoutsToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
@@ -32,6 +31,7 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useRecordPayouts } from './payout.calls.ts';
 import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
+import { payoutsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
 
 type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: () => void };
 

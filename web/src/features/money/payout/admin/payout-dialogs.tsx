@@ -16,11 +16,11 @@ import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/use-review.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import type { TransactionDialogProps } from '../../../../pages/admin-transactions/transaction-actions.ts';
-import { returnReasons } from '../../../../pages/admin-transactions/transaction-texts.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import { useRecordPayout, useReturnPayout, useReturnPreview } from './payout.calls.ts';
 import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
+import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
+import { returnReasons } from '../return-reasons.ts';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {

@@ -6,10 +6,10 @@ import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { figuresPreviews } from '../../../../pages/admin-users/api.ts';
 import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
+import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 
 /** The newest batches; each row that is credited refreshes them. */
 export function useProfits() {
@@ -117,6 +117,8 @@ export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: 
   });
 }
 
+const previews = previewsOf(profitContract);
+
 /** What a credit would do, whatever its reason. Its key is not the one it is sent with: a preview leaves no record. */
 export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
   return usePreview({
@@ -124,7 +126,7 @@ export function useCreditPreview(userId: string, credit: CreditAmount | undefine
     isOpen: credit !== undefined,
     body: credit,
     ask: (body, signal) =>
-      call(figuresPreviews['preview-credit-profit'], {
+      call(previews['preview-credit-profit'], {
         body: { ...body, id: userId, transactionId: String(serverNowMs()), reason: '' },
         signal,
       }),

@@ -3,11 +3,11 @@ import type { ListFilter } from '../../../../lib/query/list-filter.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import type { TransactionStatusFilter } from '@keelstone/domain/kernel/api/list-filter';
-import { transactionsToCsv } from '@keelstone/domain/kernel/api/list.csv';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { transactionsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
+import type { TransactionStatusFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 
 /** Everybody's transactions, a page at a time. */
 export function useTransactions(filter: ListFilter<TransactionStatusFilter>) {

@@ -1,0 +1,13 @@
+import { isolated } from '../../kernel/isolated.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Somebody whom a proposal names. People choose their own names, so the address identifies them; proposals made before
+ * 2026-11-23 have none.
+ */
+export type ProposalPerson = Actor & { email?: string };
+
+/** "Clara Jensen (clara@example.com)" */
+export function personText({ name, email }: { name: string; email?: string | undefined }): string {
+  return email === undefined ? isolated(name) : `${isolated(name)} (${email})`;
+}

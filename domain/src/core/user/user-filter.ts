@@ -1,0 +1,20 @@
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { string } from 'yup';
+
+/** The tabs of the user list, with the user's `isBlocked`. */
+export const userStatusFilter = {
+  any: undefined,
+  active: false,
+  suspended: true,
+} as const satisfies Record<string, boolean | undefined>;
+
+export type UserStatusFilter = keyof typeof userStatusFilter;
+
+export const userStatuses = ['any', 'active', 'suspended'] as const satisfies UserStatusFilter[];
+
+export function userStatusField() {
+  return string()
+    .oneOf(userStatuses, validationTexts.invalid)
+    .default('any')
+    .meta({ description: 'Only active or only suspended users.' });
+}

@@ -1,0 +1,16 @@
+import { type Column, toCsv } from '../../kernel/api/list.csv.ts';
+import type { KycRecordWire } from './kyc.wire.ts';
+
+const kycColumns: readonly Column<KycRecordWire>[] = [
+  ['Record id', ({ _id }) => _id],
+  ['User id', ({ user }) => user._id],
+  ['Name', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email],
+  ['Doc type', ({ id }) => id],
+  ['Status', ({ status }) => status],
+  ['Checked by', ({ checkedBy }) => checkedBy?.name],
+  ['Submitted', ({ createdAt }) => createdAt],
+];
+
+/** KYC records as the list shows them: nothing of what was declared. */
+export const kycToCsv = (records: readonly KycRecordWire[]): string => toCsv(kycColumns, records);

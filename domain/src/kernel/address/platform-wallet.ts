@@ -1,0 +1,2 @@
+/** The platform's deposit addresses. */
+export type PlatformWallet = { btcAddress: string; ethAddress: string };

@@ -1,0 +1,10 @@
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
+
+export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
+  const lines = [
+    { what: 'Bitcoin address', before: from?.btcAddress ?? '', after: to.btcAddress },
+    { what: 'Ethereum address', before: from?.ethAddress ?? '', after: to.ethAddress },
+  ];
+  return lines.filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,23 @@
+import type { Account } from '../../core/ledger/account.ts';
+import { figureNames } from '../../core/ledger/figure-words.ts';
+import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
+import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import { assets } from '../../kernel/amounts/coins.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+
+/** What differs from the available figures. */
+export function figureChanges(
+  account: Account,
+  { figures, reason }: ProposedRequests['edit-figures'],
+): ChangeLine[] {
+  const changed = assets.filter((asset) => figures[asset] !== account[asset].available);
+  return [
+    ...changed.map((asset) => ({
+      what: figureNames[asset],
+      before: formatAsset(asset, account[asset].available),
+      after: formatAsset(asset, figures[asset]),
+    })),
+    ...reasonLine(reason),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import { takenCoinUnits } from '../transaction/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+
+/** What a returned payment puts back into the account. */
+export function payoutReturnChanges(
+  transaction: Transaction,
+  { reason }: ProposedRequests['return-payout'],
+): ChangeLine[] {
+  const coins = formatAsset(transaction.coin, takenCoinUnits(transaction));
+  const after = `${formatAsset('usd', transaction.amountUsdCents)} and ${coins} are available again`;
+  return [
+    { what: 'Returned payout', before: '', after },
+    { what: 'Reason', before: '', after: reason },
+  ];
+}

@@ -1,0 +1,14 @@
+import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
+import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
+import { formatUsd } from '../../kernel/amounts/format.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
+import type { ChangeLine } from '../../kernel/api/change-line.ts';
+
+export function creditChanges({
+  amountUsdCents,
+  coin,
+  reason = '',
+}: ProposedRequests['credit-profit']): ChangeLine[] {
+  const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
+  return [{ what: 'Credited profit', before: '', after }, ...reasonLine(reason)];
+}

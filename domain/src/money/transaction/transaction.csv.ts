@@ -1,0 +1,47 @@
+import { coinFromNumber, coinUnits, decimalText } from '../../kernel/amounts/units.ts';
+import { type Column, toCsv } from '../../kernel/api/list.csv.ts';
+import { payoutStateOf, payoutWords } from './movement-words.ts';
+import type { TransactionWire } from './transaction.wire.ts';
+
+const transactionColumns: readonly Column<TransactionWire>[] = [
+  ['Order', ({ transactionId }) => transactionId],
+  ['Record id', ({ _id }) => _id],
+  ['Type', ({ type }) => type],
+  ['Status', ({ status }) => status],
+  ['User id', ({ user }) => user._id],
+  ['Name', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email],
+  ['USD asked for', ({ usd }) => usd.toFixed(2)],
+  [
+    'USD booked',
+    ({ received, status, usd }) => (status === 'Approved' ? (received?.usd ?? usd).toFixed(2) : ''),
+  ],
+  ['Coin', ({ btc }) => (btc === undefined ? 'ETH' : 'BTC')],
+  ['Coin asked for', ({ requested }) => requested.amount.toFixed(8)],
+  ['Coin to pay', ({ paid }) => paid?.amount.toFixed(8)],
+  ['Payout', payoutText],
+  ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
+  ['Payment', ({ paidTxid }) => paidTxid],
+  ['Reason', ({ reason }) => reason],
+  ['Filed', ({ createdAt }) => createdAt],
+  ['Decided', ({ decidedAt }) => decidedAt],
+];
+
+const payoutColumns: readonly Column<TransactionWire>[] = [
+  ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
+  ['Amount', ({ paid }) => decimalText(coinFromNumber(paid?.amount ?? 0) ?? coinUnits(0), 8)],
+  ['Label', ({ transactionId }) => transactionId],
+];
+
+/** Transactions as the administrators' list shows them. */
+export const transactionsToCsv = (transactions: readonly TransactionWire[]): string =>
+  toCsv(transactionColumns, transactions);
+
+/** Payouts for a wallet that pays many at once: whole units as a decimal text, never computed as a fraction. */
+export const payoutsToCsv = (payouts: readonly TransactionWire[]): string => toCsv(payoutColumns, payouts);
+
+/** "To be sent", "Sent", "Returned"; empty for what is no approved withdrawal. */
+function payoutText(transaction: TransactionWire): string {
+  const state = payoutStateOf(transaction);
+  return state === undefined ? '' : payoutWords[state].status;
+}

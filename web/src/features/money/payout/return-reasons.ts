@@ -1,0 +1,6 @@
+/** Why a payment mostly returns. */
+export const returnReasons = [
+  'The receiving side sent it back',
+  'The network did not accept the payment',
+  'The address cannot receive this coin',
+] as const;

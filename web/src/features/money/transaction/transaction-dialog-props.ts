@@ -1,0 +1,9 @@
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+
+export type TransactionDialogProps = {
+  transaction: TransactionWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  onDone?: () => void;
+};

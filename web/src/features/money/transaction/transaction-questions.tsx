@@ -1,0 +1,29 @@
+import { AskList, ReplacedImage } from '../../core/question/ask-list.tsx';
+import { PaymentProofImage } from './payment-proof.tsx';
+import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+/** Every question about a transaction, in the details that administrators see; nothing if nobody asked. */
+export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
+  const headingId = useId();
+  const { asks = [], status } = transaction;
+  if (asks.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={asks}
+        isPending={status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the earlier proof">
+            <PaymentProofImage transaction={transaction} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </Box>
+  );
+}
