@@ -1,20 +1,20 @@
 import { activityHandlers } from '../features/people/activity/activity.handlers.ts';
 import { addressBookHandlers } from '../features/money/address-book/address-book.handlers.ts';
 import { auditHandlers } from '../features/desk/audit/audit.handlers.ts';
-import { authHandlers } from '../features/access/sign-in/sign-in.handlers.ts';
+import { signInHandlers } from '../features/access/sign-in/sign-in.handlers.ts';
 import { booksHandlers } from '../features/desk/books/books.handlers.ts';
-import { closingHandlers } from '../features/access/account-closing/account-closing.handlers.ts';
+import { accountClosingHandlers } from '../features/access/account-closing/account-closing.handlers.ts';
 import { contactHandlers } from '../features/people/contact/contact.handlers.ts';
 import { deskHandlers } from '../features/desk/desk/desk.handlers.ts';
-import { factorHandlers } from '../features/access/second-factor/second-factor.handlers.ts';
-import { flagsHandlers } from '../features/core/kill-switch/kill-switch.handlers.ts';
+import { secondFactorHandlers } from '../features/access/second-factor/second-factor.handlers.ts';
+import { killSwitchHandlers } from '../features/core/kill-switch/kill-switch.handlers.ts';
 import { healthHandlers } from './health.handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from '../platform/call/handler.ts';
 import { kycHandlers } from '../features/identity/kyc/kyc.handlers.ts';
 import { legalHandlers } from '../features/core/legal/legal.handlers.ts';
-import { lockHandlers } from '../features/access/account-lock/account-lock.handlers.ts';
-import { noticeHandlers } from '../features/people/notification/notification.handlers.ts';
+import { accountLockHandlers } from '../features/access/account-lock/account-lock.handlers.ts';
+import { notificationHandlers } from '../features/people/notification/notification.handlers.ts';
 import { openapiHandlers } from '../pipeline/openapi.handlers.ts';
 import { ownDataHandlers } from '../features/rights/own-data/own-data.handlers.ts';
 import { resetFactors } from '../features/access/second-factor/reset-factors.ts';
@@ -37,16 +37,27 @@ import { updateWallet } from '../features/money/deposit-address/update-wallet.ts
 import { suspendUser } from '../features/access/suspension/suspend-user.ts';
 import { unsuspendUser } from '../features/access/suspension/unsuspend-user.ts';
 import { profitHandlers } from '../features/money/profit/profit.handlers.ts';
-import { policyHandlers } from '../features/desk/proposal/proposal.handlers.ts';
+import { proposalHandlers } from '../features/desk/proposal/proposal.handlers.ts';
 import { ratesHandlers } from '../features/core/rates/rates.handlers.ts';
-import { retentionHandlers } from '../features/desk/legal-hold/legal-hold.handlers.ts';
+import { legalHoldHandlers } from '../features/desk/legal-hold/legal-hold.handlers.ts';
 import { reviewHandlers } from '../features/core/review/review.handlers.ts';
 import { sessionHandlers } from '../features/core/session/session.handlers.ts';
 import { statementHandlers } from '../features/money/statement/statement.handlers.ts';
-import { transactionAskHandlers } from '../features/money/transaction/transaction-ask.handlers.ts';
+import { transactionQuestionHandlers } from '../features/money/transaction/transaction-ask.handlers.ts';
 import { transactionHandlers } from '../features/money/transaction/transaction.handlers.ts';
 import { userHandlers } from '../features/core/user/user.handlers.ts';
-import { walletHandlers } from '../features/money/deposit-address/deposit-address.handlers.ts';
+import { depositAddressHandlers } from '../features/money/deposit-address/deposit-address.handlers.ts';
+import { passwordHandlers } from '../features/access/password/password.handlers.ts';
+import { registrationHandlers } from '../features/access/registration/registration.handlers.ts';
+import { stepUpHandlers } from '../features/access/step-up/step-up.handlers.ts';
+import { securityEventHandlers } from '../features/core/security-event/security-event.handlers.ts';
+import { inboxHandlers } from '../features/desk/inbox/inbox.handlers.ts';
+import { twoPersonRuleHandlers } from '../features/desk/two-person-rule/two-person-rule.handlers.ts';
+import { blockchainHandlers } from '../features/money/blockchain/blockchain.handlers.ts';
+import { depositHandlers } from '../features/money/deposit/deposit.handlers.ts';
+import { payoutHandlers } from '../features/money/payout/payout.handlers.ts';
+import { withdrawalHandlers } from '../features/money/withdrawal/withdrawal.handlers.ts';
+import { profileHandlers } from '../features/people/profile/profile.handlers.ts';
 
 /** The handler of each call. Complete for the contract: an entry without a handler does not compile. */
 export const handlers: Handlers<Deps> = {
@@ -69,32 +80,43 @@ export const handlers: Handlers<Deps> = {
   ...callsOf(refuseProposal),
   ...callsOf(closeFinding),
   ...confirmProposalCalls,
-  ...authHandlers,
-  ...sessionHandlers,
-  ...lockHandlers,
-  ...factorHandlers,
-  ...userHandlers,
-  ...activityHandlers,
-  ...noticeHandlers,
-  ...ownDataHandlers,
-  ...closingHandlers,
-  ...kycHandlers,
-  ...transactionHandlers,
-  ...reviewHandlers,
-  ...transactionAskHandlers,
-  ...addressBookHandlers,
-  ...statementHandlers,
-  ...walletHandlers,
-  ...policyHandlers,
-  ...profitHandlers,
-  ...retentionHandlers,
+  ...securityEventHandlers,
   ...ratesHandlers,
   ...legalHandlers,
+  ...userHandlers,
+  ...sessionHandlers,
+  ...twoPersonRuleHandlers,
+  ...killSwitchHandlers,
+  ...reviewHandlers,
+  ...passwordHandlers,
+  ...secondFactorHandlers,
+  ...accountClosingHandlers,
+  ...registrationHandlers,
+  ...signInHandlers,
+  ...stepUpHandlers,
+  ...accountLockHandlers,
+  ...activityHandlers,
+  ...profileHandlers,
+  ...notificationHandlers,
   ...contactHandlers,
-  ...flagsHandlers,
+  ...kycHandlers,
+  ...depositAddressHandlers,
+  ...addressBookHandlers,
+  ...transactionQuestionHandlers,
+  ...transactionHandlers,
+  ...blockchainHandlers,
+  ...depositHandlers,
+  ...withdrawalHandlers,
+  ...payoutHandlers,
+  ...profitHandlers,
+  ...statementHandlers,
+  ...legalHoldHandlers,
+  ...proposalHandlers,
   ...auditHandlers,
   ...booksHandlers,
   ...deskHandlers,
+  ...inboxHandlers,
+  ...ownDataHandlers,
   ...openapiHandlers,
   ...healthHandlers,
 };

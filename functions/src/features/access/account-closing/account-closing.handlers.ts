@@ -1,10 +1,9 @@
-import type { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../rights/deps.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
 
-export const closingHandlers = {
+export const accountClosingHandlers = {
   'get-closing': ({ caller }, deps) => findClosing(caller, deps),
 
   'close-account': async ({ caller, origin }, deps) => {
@@ -16,4 +15,4 @@ export const closingHandlers = {
     await reopenAccount({ caller, origin }, deps);
     return { message: closingTexts.staysOpen };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof accountClosingContract>;
+} satisfies Partial<Handlers<Deps>>;

@@ -4,8 +4,9 @@ import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { lockAccount } from './lock-account.service.ts';
 import { requestUnlock } from './request-unlock.service.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import { checkSecureLink, useSecureLink } from './use-secure-link.service.ts';
 
-export const lockHandlers = {
+export const accountLockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
     await lockAccount({ caller, origin }, deps);
     return { message: accountLockTexts.accountNowLocked, ...(await renewTokens({ caller, origin }, deps)) };
@@ -15,4 +16,8 @@ export const lockHandlers = {
     await requestUnlock({ caller, origin }, deps);
     return { message: 'Your account will be unlocked in 24 hours' };
   },
+  'check-secure-link': async ({ body }, deps) => ({ right: await checkSecureLink(body, deps) }),
+  'use-secure-link': async ({ body, origin }, deps) => ({
+    message: await useSecureLink({ ...body, origin }, deps),
+  }),
 } satisfies Partial<Handlers<Deps>>;

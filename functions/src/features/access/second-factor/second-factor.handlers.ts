@@ -12,7 +12,7 @@ import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
-export const factorHandlers = {
+export const secondFactorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {
     const factors = alongside ?? noFactors(uid);
     const isRequired = user.isAdmin && deps.config.adminSecondFactor === 'required';

@@ -1,4 +1,3 @@
-import type { legalContract } from '@keelstone/domain/core/legal/legal.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../access/deps.ts';
 import { acceptLegalTexts } from './accept-legal-texts.service.ts';
@@ -8,4 +7,4 @@ export const legalHandlers = {
     await acceptLegalTexts({ read: { terms, privacy }, caller, origin }, deps);
     return { message: 'Accepted' };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof legalContract>;
+} satisfies Partial<Handlers<Deps>>;

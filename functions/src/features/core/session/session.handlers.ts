@@ -1,5 +1,4 @@
-import { type sessionContract, sessionsToWire } from '@keelstone/domain/core/session/session.contract';
-import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
+import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
 import { noSessions } from '@keelstone/domain/core/session/session';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../access/deps.ts';
@@ -21,9 +20,4 @@ export const sessionHandlers = {
     await endOtherSessions({ caller, origin }, deps);
     return { message: 'Signed out everywhere else', ...(await renewTokens({ caller, origin }, deps)) };
   },
-
-  'list-security-events': async ({ query, caller }, deps) => {
-    const { items, nextCursor } = await deps.securityEvents.listOf(caller.uid, query);
-    return { items: items.map(securityEventToWire), nextCursor };
-  },
-} satisfies Pick<Handlers<Deps>, keyof typeof sessionContract>;
+} satisfies Partial<Handlers<Deps>>;

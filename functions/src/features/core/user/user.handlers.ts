@@ -1,28 +1,16 @@
 import { userToWire, viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
-import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
-import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../people/deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
-import { updateOwnUser } from '../../people/profile/update-user.service.ts';
 
 export const userHandlers = {
   'get-current-user': async ({ caller, alongside: account }, deps) =>
     userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
-
-  'update-profile': async ({ body, caller }, deps) => {
-    const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);
-    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
-  },
-
-  'update-settings': async ({ body, caller }, deps) => {
-    const user = await updateOwnUser(caller, { settings: body }, deps);
-    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
-  },
 
   'list-users': (request, deps) => showUsers('list-users', request, deps),
   'export-users': (request, deps) => showUsers('export-users', ofFile(request), deps),

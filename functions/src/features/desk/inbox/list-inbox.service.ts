@@ -1,4 +1,4 @@
-import type { inboxContract, InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
@@ -19,7 +19,7 @@ type Case = { kind: InboxKind } & Waiting;
  * shown; the next page begins where this one is certain to be complete. The reader, and the people it shows, are
  * recorded first. Errors: `invalid-input` for a cursor that is not ours.
  */
-export const listInbox: Handlers<Deps>[keyof typeof inboxContract] = async (
+export const listInbox: Handlers<Deps>['list-inbox'] = async (
   { query: { kind, cursor }, caller, origin },
   deps,
 ) => {

@@ -1,11 +1,11 @@
-import { type legalHoldContract, holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
+import { holdToWire } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
 import { proposeHold } from './propose-hold.ts';
 
-export const retentionHandlers = {
+export const legalHoldHandlers = {
   'propose-hold': async (sent, deps) => {
     const { caller, origin } = sent;
     const call = { request: proposeHold.request(sent), caller, origin, confirms: undefined };
@@ -21,4 +21,4 @@ export const retentionHandlers = {
     await auditList(deps, { action: 'list-holds', caller, origin, query, rows, people, list: 'holds' });
     return { ...page, items: page.items.map(holdToWire) };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof legalHoldContract>;
+} satisfies Partial<Handlers<Deps>>;

@@ -1,14 +1,11 @@
-import { proposalToWire, type ProposalRow } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { type ProposalRow, proposalToWire } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
-import { findPolicy } from '../two-person-rule/update-policy.ts';
 import { wereEndedSince } from '@keelstone/domain/core/session/session';
 
-export const policyHandlers = {
-  'get-policy': (_request, deps) => findPolicy(deps),
-
+export const proposalHandlers = {
   'list-proposals': async ({ query, caller, origin }, deps) => {
     const page = await deps.proposals.listNewest({ ...query, forUid: caller.uid, nowMs: deps.now() });
     const people = page.items.flatMap(({ maker, subject }) => [

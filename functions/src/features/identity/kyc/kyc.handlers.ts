@@ -1,13 +1,13 @@
 import {
   kycDetailToWire,
   kycRecordToWire,
+  type KycRow,
   ownKycToWire,
   userKycToWire,
-  type KycRow,
 } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
@@ -17,6 +17,7 @@ import { replacedImage, showImage } from '../../core/upload/show-image.ts';
 import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
+import { openKycSession } from './open-kyc-session.service.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {
@@ -71,6 +72,7 @@ export const kycHandlers = {
     await answerKyc({ kycId, question, answer: answer, caller }, deps);
     return { message: 'Answer sent' };
   },
+  'open-kyc-session': ({ body, origin }, deps) => openKycSession({ ...body, origin }, deps),
 } satisfies Partial<Handlers<Deps>>;
 
 function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {

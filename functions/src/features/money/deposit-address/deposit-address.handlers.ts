@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findWallet } from './find-wallet.ts';
 import { findRestorable } from './restore-wallet.ts';
 
-export const walletHandlers = {
+export const depositAddressHandlers = {
   'get-wallet': (_request, deps) => findWallet(deps),
 
   'get-restorable-wallet': ({ caller }, deps) => findRestorable(caller, deps),

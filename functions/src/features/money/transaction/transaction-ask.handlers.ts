@@ -1,10 +1,9 @@
-import type { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
 import { askTransaction } from './ask-transaction.service.ts';
 
-export const transactionAskHandlers = {
+export const transactionQuestionHandlers = {
   'ask-transaction': async ({ body, caller, origin }, deps) => {
     const { idToAsk: id, items, text } = body;
     await askTransaction({ id, items, text: text.trim(), caller, origin }, deps);
@@ -16,4 +15,4 @@ export const transactionAskHandlers = {
     await answerTransaction({ id, question, answer, caller }, deps);
     return { message: 'Answer sent' };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof transactionQuestionContract>;
+} satisfies Partial<Handlers<Deps>>;

@@ -1,42 +1,22 @@
 import {
   reviewedTransactionToWire,
-  transactionToWire,
   type TransactionRow,
+  transactionToWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import { ownersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { ownersPayoutText } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { openAsk } from '@keelstone/domain/core/question/ask';
-import { policyDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';
-import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import { ofFile, showList, type ListRequest } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../core/upload/show-image.ts';
-import { findEvidence } from '../blockchain/find-evidence.service.ts';
-import { findPayout, isPayout } from '../blockchain/find-payout.service.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
-import { recordPayout } from '../payout/record-payout.service.ts';
-import { requestDeposit } from '../deposit/request-deposit.service.ts';
-import { requestWithdrawal } from '../withdrawal/request-withdrawal.service.ts';
 import type { AllListRequest } from './transaction.repository.ts';
-import { requiredUsd } from '../../../platform/required-figures.ts';
 
 export const transactionHandlers = {
-  'request-deposit': async ({ body, caller }, deps) => {
-    const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks, txid } = body;
-    const amountUsdCents = requiredUsd(body.usd, 'usd');
-    const transaction = await requestDeposit(
-      { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks, txid },
-      deps,
-    );
-    return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
-  },
-
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
     const { replacedBy } = query;
     const transaction = await deps.transactions.find(params.transactionId);
@@ -48,42 +28,6 @@ export const transactionHandlers = {
         replacedBy === undefined ? transaction.proof : replacedImage(transaction, { replacedBy, caller }),
     };
     return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
-  },
-
-  'record-payout': async ({ body, caller, origin }, deps) => {
-    const { idToPay: id, reason, ...payout } = body;
-    const unseen = await recordPayout({ id, ...payout, reason: reason.trim(), caller, origin }, deps);
-    return { message: ['Payout recorded', ...(unseen === undefined ? [] : [unseen])].join('. ') };
-  },
-
-  'request-withdrawal': async ({ body, caller }, deps) => {
-    const { transactionId, coinSelected: coin } = body;
-    const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
-    const address = addressToStore(coin, body[field], field);
-    const amountUsdCents = requiredUsd(body.usd, 'usd');
-    const known = { policy: deps.policies.find(policyDocument), book: deps.addressBooks.find(caller.uid) };
-    const submission = { caller, transactionId, coin, amountUsdCents, address };
-    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), known.policy, known.book]);
-    const view = { ownerUid: caller.uid, viewerUid: caller.uid };
-    const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
-      [transaction],
-      view,
-      deps,
-      known,
-    );
-    return { message: 'Withdrawal request received', transaction: answer };
-  },
-
-  'get-payment-state': async ({ params, caller }, deps) => {
-    const record = await deps.transactions.find(params.transactionId);
-    if (record?.uid !== caller.uid || record.isDeleted || record.isHiddenForUser)
-      throw new DomainError('not-found');
-    if (isPayout(record)) {
-      const found = record.returned === null ? await findPayout(record, deps, 'owner') : undefined;
-      return found === undefined ? {} : { text: ownersPayoutText(found.evidence) };
-    }
-    const found = record.status === 'Pending' ? await findEvidence(record, deps, { by: 'owner' }) : undefined;
-    return found === undefined ? {} : { text: ownersChainText(found.evidence) };
   },
 
   'list-recent-transactions': async ({ params, caller, origin }, deps) => {

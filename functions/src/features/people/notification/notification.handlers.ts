@@ -1,12 +1,12 @@
-import {
-  type notificationContract,
-  noticesToWire,
-} from '@keelstone/domain/people/notification/notification.contract';
+import { noticesToWire } from '@keelstone/domain/people/notification/notification.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../deps.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { findAccount } from '../../../platform/collections/account.repository.ts';
+import { updateOwnUser } from '../profile/update-user.service.ts';
+import { userToWire } from '@keelstone/domain/core/user/user.contract';
 
-export const noticeHandlers = {
+export const notificationHandlers = {
   'list-notices': async ({ caller: { uid } }, deps) => {
     const [notices, read] = await Promise.all([deps.notices.listLatest(uid), deps.noticesRead.find(uid)]);
     return noticesToWire(notices, read);
@@ -16,7 +16,11 @@ export const noticeHandlers = {
     await readNotices(caller.uid, deps);
     return { message: 'Marked as read' };
   },
-} satisfies Pick<Handlers<Deps>, keyof typeof notificationContract>;
+  'update-settings': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { settings: body }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
+  },
+} satisfies Partial<Handlers<Deps>>;
 
 /** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
 async function readNotices(

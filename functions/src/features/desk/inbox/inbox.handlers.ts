@@ -1,0 +1,45 @@
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { checkOpen } from '../../core/review/reviewed-record.ts';
+import type { Deps } from '../../deps.ts';
+import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
+import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
+import { isPayout } from '../../money/blockchain/find-payout.service.ts';
+import { findSignals } from './find-signals.service.ts';
+import { listInbox } from './list-inbox.service.ts';
+import { openCase } from './open-case.service.ts';
+import { payoutToWire } from './payout-to-wire.ts';
+import { reviewSignalsToWire } from '@keelstone/domain/core/review/review-signal.wire';
+import { copiedTxid } from '@keelstone/domain/kernel/address/txid';
+import {
+  chainCandidateToWire,
+  chainEvidenceToWire,
+  paymentOutputsToWire,
+} from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { noIdText } from '@keelstone/domain/money/blockchain/chain-evidence';
+
+export const inboxHandlers = {
+  'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
+  'get-signals': async ({ params: { caseId }, caller, origin }, deps) =>
+    reviewSignalsToWire(await findSignals({ caseId, caller, origin }, deps)),
+  // Shows nothing of the account that `get-case` has not shown, so it leaves no audit row.
+  'get-evidence': async ({ params: { transactionId }, caller }, deps) => {
+    const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
+    if (isPayout(record)) return payoutToWire(record, deps);
+    if (record.status !== 'Pending') return { isOn: false };
+    const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
+    return {
+      ...(namesNothing(record, deps)
+        ? { isOn: true, verdict: 'no-id' as const, text: noIdText }
+        : chainEvidenceToWire(found, record)),
+      ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
+    };
+  },
+  // Shows what is public.
+  'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
+    const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
+    if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
+    const asked = { coin, txid: copiedTxid(txid), address: null, nowMs: deps.now() };
+    return paymentOutputsToWire(await deps.chain.read(asked));
+  },
+  'list-inbox': listInbox,
+} satisfies Partial<Handlers<Deps>>;

@@ -1,0 +1,28 @@
+import type { Handlers } from '../../../platform/call/handler.ts';
+import { requiredUsd } from '../../../platform/required-figures.ts';
+import type { Deps } from '../../deps.ts';
+import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
+import { requestWithdrawal } from './request-withdrawal.service.ts';
+import { policyDocument } from '@keelstone/domain/collections';
+import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
+import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+
+export const withdrawalHandlers = {
+  'request-withdrawal': async ({ body, caller }, deps) => {
+    const { transactionId, coinSelected: coin } = body;
+    const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
+    const address = addressToStore(coin, body[field], field);
+    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const known = { policy: deps.policies.find(policyDocument), book: deps.addressBooks.find(caller.uid) };
+    const submission = { caller, transactionId, coin, amountUsdCents, address };
+    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), known.policy, known.book]);
+    const view = { ownerUid: caller.uid, viewerUid: caller.uid };
+    const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
+      [transaction],
+      view,
+      deps,
+      known,
+    );
+    return { message: 'Withdrawal request received', transaction: answer };
+  },
+} satisfies Partial<Handlers<Deps>>;
