@@ -1,12 +1,7 @@
-import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
-import { accessCollections } from '../features/access/deps.ts';
-import { deskCollections } from '../features/desk/deps.ts';
-import { identityCollections } from '../features/identity/deps.ts';
-import { moneyCollections } from '../features/money/deps.ts';
-import { peopleCollections } from '../features/people/deps.ts';
-import { rightsCollections } from '../features/rights/deps.ts';
+import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { platformCollections } from '../platform/deps.ts';
 import type { Database } from '../platform/firestore/database.ts';
+import { featureCollections } from '../features/deps.ts';
 
 /**
  * Every collection and repository of a database, made once per process. Only a database is needed, so that the services
@@ -20,11 +15,6 @@ export function databaseDeps(
   const platform = platformCollections(db, settings);
   return {
     ...platform,
-    ...accessCollections(db, settings),
-    ...peopleCollections(db, settings),
-    ...identityCollections(db, platform),
-    ...moneyCollections(db, platform),
-    ...deskCollections(db),
-    ...rightsCollections(db),
+    ...featureCollections(db, { ...settings, ...platform }),
   };
 }

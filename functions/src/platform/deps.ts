@@ -3,24 +3,17 @@ import type { EmailReservation } from '@keelstone/domain/access/registration/ema
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import { parseFlags } from '@keelstone/domain/core/kill-switch/flags';
 import type { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
-import { parsePolicy } from '@keelstone/domain/core/two-person-rule/policy';
-import { parseSoloAmounts, type SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
 import type { ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { accountRepository } from './collections/account.repository.ts';
 import { auditRepository } from './collections/audit.repository.ts';
 import { directoryRepository } from './collections/directory.repository.ts';
 import { eventRepository } from './collections/event.repository.ts';
-import { findingRepository } from '../features/core/finding/finding.repository.ts';
-import { holdRepository } from '../features/desk/legal-hold/hold.repository.ts';
 import { mailRepository } from './collections/mail.repository.ts';
 import { noticeRepository } from './collections/notice.repository.ts';
-import { proposalRepository } from '../features/core/decision/proposal.repository.ts';
 import { sealRepository } from './collections/seal.repository.ts';
-import { sessionRepository } from '../features/core/session/session.repository.ts';
 import { signalCollection } from './collections/signal.collection.ts';
 import type { ThrottleGroup, ThrottleWindow } from './collections/throttle-window.ts';
 import { totalsRepository } from './collections/totals.repository.ts';
-import { userRepository } from '../features/core/user/user.repository.ts';
 import type { Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
 import type { Database } from './firestore/database.ts';
@@ -31,7 +24,7 @@ import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
-/** What the platform gives to every room above it; each room's `deps.ts` adds its own, and entry/deps.ts makes them all. */
+/** What the platform itself uses and writes; features/deps.ts adds the rest. */
 export type Deps = ReturnType<typeof platformCollections> & {
   config: Config;
   /** Milliseconds since 1970. */
@@ -53,8 +46,6 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     /** One that only reads, and takes no locks. */
     readTransaction: <T>(work: (tx: Tx) => Promise<T>) => db.runTransaction(work, { readOnly: true }),
     findTogether: togetherReader(db),
-    users: userRepository(db),
-    sessions: sessionRepository(db),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
     totals,
@@ -66,15 +57,9 @@ export function platformCollections(db: Database, { now, liveCountMax, expiringD
     notices: noticeRepository(db, expiry),
     signals: signalCollection(db),
     flags: collection(db, collections.config, { parse: parseFlags }),
-    policies: collection(db, collections.config, { parse: parsePolicy }),
-    proposals: proposalRepository(db, { liveCountMax }),
-    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts, { parse: parseSoloAmounts }),
-    holds: holdRepository(db, { liveCountMax }),
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
-    /** What does not add up: jobs and approvals find it, the books show it. */
-    findings: findingRepository(db),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),

@@ -1,7 +1,7 @@
 import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../rights/deps.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const accountClosingHandlers = {
   'get-closing': ({ caller }, deps) => findClosing(caller, deps),

@@ -1,5 +1,4 @@
 import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/access/account-closing/closing';
-import type { Deps } from '../../rights/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
@@ -14,6 +13,7 @@ import { removeRemainingData } from './remove-remaining-data.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { sealAccount } from '../../core/user/seal-account.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks again whether anything is missing;

@@ -1,10 +1,10 @@
 import type { ClosingFacts } from '@keelstone/domain/access/account-closing/closing';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../rights/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import type { Deps } from '../../deps.ts';
 
 type FactDeps = Pick<Deps, 'accounts' | 'now' | 'transactions' | 'users'>;
 

@@ -3,10 +3,10 @@ import {
   closedName,
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/closing';
-import type { Deps } from '../../rights/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { removeRows } from './remove-rows.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import type { Deps } from '../../deps.ts';
 
 type ClearDeps = Pick<
   Deps,

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../platform/deps.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Rows that go in one transaction. */
 const batch = 200;

@@ -4,7 +4,6 @@ import {
 } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/closing';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../../rights/deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
@@ -12,6 +11,7 @@ import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
+import type { Deps } from '../../deps.ts';
 
 type ClosingDeps = OwnerEventDeps &
   Pick<Deps, 'accounts' | 'runTransaction' | 'signals' | 'transactions' | 'users'>;

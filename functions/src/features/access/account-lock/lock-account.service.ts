@@ -1,10 +1,10 @@
 import { noSessions, onlySession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { writeLock, type LockDeps } from './write-lock.ts';
+import { type LockDeps, writeLock } from './write-lock.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * "Lock my account" from a session: payouts and changes of the account are refused from this commit on, and every other

@@ -1,7 +1,6 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { decideUnlock } from '@keelstone/domain/core/user/account-lock';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
@@ -9,6 +8,7 @@ import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
+import type { Deps } from '../../deps.ts';
 
 type UnlockRequest = { caller: Caller; origin: Origin };
 

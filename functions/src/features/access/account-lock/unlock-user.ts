@@ -3,9 +3,9 @@ import { heldLock, noLock } from '@keelstone/domain/core/user/account-lock';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * An administrator unlocks somebody else's account, effective immediately. An account that is not locked is left as it

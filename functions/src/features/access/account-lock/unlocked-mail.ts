@@ -1,10 +1,10 @@
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Queues the mail that an account is open again, for the time at which it is: the job that retries mails sends it then,

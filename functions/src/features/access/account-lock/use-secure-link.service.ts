@@ -8,7 +8,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
 import { heldLock } from '@keelstone/domain/core/user/account-lock';
 import { removeRows } from '../account-closing/remove-rows.ts';
-import type { Deps } from '../deps.ts';
 import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
@@ -20,6 +19,7 @@ import { eraseUnusedAccount } from '../registration/erase-account.ts';
 import { readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import type { Deps } from '../../deps.ts';
 
 type Given = { code: string; origin: Origin };
 

@@ -4,7 +4,6 @@ import type { AddressBook } from '@keelstone/domain/money/address-book/address-b
 import { keptByLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../account-closing/closing-reminder.ts';
@@ -12,6 +11,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
+import type { Deps } from '../../deps.ts';
 
 export type LockDeps = Pick<
   Deps,

@@ -1,5 +1,5 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Makes an account's address free for its own identity. One without a user document, or of a closed account, is

@@ -2,7 +2,6 @@ import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/
 import { type Drift, driftOf, needsNewPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -13,6 +12,7 @@ import { freeAddress } from './free-address.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { noteNewPassword } from './note-password.service.ts';
 import { authUserLimits } from '@keelstone/domain/access/auth-user/auth-user.limits';
+import type { Deps } from '../../deps.ts';
 
 /** The changes found; `isPasswordReplaced` if the account's password no longer works. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * A registration writes its documents first, so an identity this old without documents does not belong to a running

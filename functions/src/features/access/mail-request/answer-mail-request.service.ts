@@ -5,12 +5,12 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { newVerificationCodes, queueVerification } from './verification-mail.ts';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { readMailQuota } from './unverified-mail-quota.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one

@@ -1,9 +1,9 @@
 import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
+import type { Deps } from '../../deps.ts';
 
 export type VerificationCodes = { verify: string; remove: string };
 

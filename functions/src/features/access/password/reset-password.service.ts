@@ -1,16 +1,15 @@
 import {
   isSecureRight,
+  type LinkPurpose,
   linkPurposes,
   noPassword,
   withoutLinks,
-  type LinkPurpose,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
 import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
-import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
@@ -22,6 +21,7 @@ import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 

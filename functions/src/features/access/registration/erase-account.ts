@@ -4,9 +4,9 @@ import { acceptanceId } from '@keelstone/domain/core/legal/acceptance';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { sealAccount } from '../../core/user/seal-account.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Far more notices or acceptances than an unused account has; further notices expire. */
 const rowsMax = 50;

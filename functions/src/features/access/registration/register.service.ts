@@ -8,7 +8,6 @@ import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
@@ -27,6 +26,7 @@ import {
   verificationMailId,
 } from '../mail-request/verification-mail.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import type { Deps } from '../../deps.ts';
 
 export type RegistrationRequest = {
   name: string;

@@ -1,11 +1,11 @@
 import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { orReopen, readUsableLink } from '../../core/one-time-link/use-link.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Redeems a mailed code: the address is verified and everything that was opened before ends. It opens no session, since

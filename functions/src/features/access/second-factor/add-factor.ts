@@ -1,22 +1,22 @@
 import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
-import { hasFactor, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/factors';
 import { DomainError } from '@keelstone/domain/errors';
 import {
   liveSession,
   onlySession,
   seenNow,
-  withSession,
   type Sessions,
+  withSession,
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { notifyOwner } from './notify-owner.ts';
+import type { Deps } from '../../deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 

@@ -2,7 +2,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/factors';
 import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, withTokens, writeAdded } from './add-factor.ts';
@@ -10,6 +9,7 @@ import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import type { Deps } from '../../deps.ts';
 
 type Addition = { name: string; credential: PasskeyRegistration; caller: Caller; origin: Origin };
 

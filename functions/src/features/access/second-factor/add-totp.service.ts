@@ -1,6 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/factors';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, withTokens, writeAdded } from './add-factor.ts';
@@ -8,6 +7,7 @@ import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Creates a secret and keeps it encrypted, until its first code arrives or 15 minutes have passed. It replaces an earlier

@@ -1,12 +1,12 @@
 import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import type { Factors } from '@keelstone/domain/access/second-factor/factors';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOwner } from './notify-owner.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The owner cancels the reset from a session. No error if there is none: the same request may arrive twice. */
 export async function cancelFactorReset(

@@ -1,13 +1,13 @@
 import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { withinTries } from './within-tries.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Makes ten recovery codes in place of those that are left, for an owner who proves a factor or one of these codes.

@@ -1,6 +1,6 @@
 import { isOpen, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import type { Deps } from '../deps.ts';
 import { factorRefused } from './within-tries.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A right password that waits for its second factor. `checkedAtMs`: just before it was checked. */
 export type Waiting = { id: string; uid: string; checkedAtMs: number };

@@ -1,10 +1,10 @@
-import { withoutFactors, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, withoutFactors } from '@keelstone/domain/access/second-factor/factors';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
+import type { Deps } from '../../deps.ts';
 
 export type RemoveDeps = OwnerEventDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
 

@@ -9,13 +9,13 @@ import {
 } from '@keelstone/domain/access/second-factor/factors';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { withinTries } from './within-tries.ts';
+import type { Deps } from '../../deps.ts';
 
 type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
 

@@ -1,16 +1,16 @@
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
 import {
+  type ChallengeFor,
   challengeIdOf,
   challengeRef,
   newSecret,
-  type ChallengeFor,
 } from '@keelstone/domain/core/one-time-link/secret';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
-import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
 import { findTicket } from './find-ticket.ts';
 import { assertionOptions, described, registrationOptions } from './passkeys.ts';
+import type { Deps } from '../../deps.ts';
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 

@@ -2,9 +2,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../deps.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
+import type { Deps } from '../../deps.ts';
 
 type NowDeps = Pick<Deps, 'emails' | 'identity' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
 

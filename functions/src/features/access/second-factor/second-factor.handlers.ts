@@ -2,7 +2,6 @@ import { factorsToWire } from '@keelstone/domain/access/second-factor/second-fac
 import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
@@ -11,6 +10,7 @@ import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import type { Deps } from '../../deps.ts';
 
 export const secondFactorHandlers = {
   'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {

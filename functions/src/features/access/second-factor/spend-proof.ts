@@ -1,25 +1,25 @@
 import type { Assertion, FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { DomainError } from '@keelstone/domain/errors';
 import {
+  type Factors,
   mayDecide,
   passkeyIdOf,
   usePasskey,
   useRecoveryCode,
   useStep,
-  type Factors,
 } from '@keelstone/domain/access/second-factor/factors';
 import {
+  type ChallengeFor,
   challengeIdOf,
   challengeRef,
   isOpen,
-  type ChallengeFor,
 } from '@keelstone/domain/core/one-time-link/secret';
-import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 import { stepOfCode } from './totp.ts';
 import { factorRefused } from './within-tries.ts';
+import type { Deps } from '../../deps.ts';
 
 type SpendDeps = Pick<Deps, 'secrets' | 'config' | 'now'>;
 

@@ -2,7 +2,6 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
@@ -11,6 +10,7 @@ import { readHolder } from '../../core/user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import type { Deps } from '../../deps.ts';
 
 type BurstDeps = Pick<
   Deps,

@@ -4,8 +4,8 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import type { Deps } from '../deps.ts';
 import { mustEnrol } from './must-enrol.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Turns a bearer into a caller: token verified; user, sessions and the `alongside` reads in one round trip; suspended

@@ -1,10 +1,10 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
-import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { withPassword, type TakenPassword } from './check-password.service.ts';
+import { type TakenPassword, withPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
-import { signIn, type SignedIn } from './sign-in.service.ts';
+import { type SignedIn, signIn } from './sign-in.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * The input of a login; `device` is the secret by which a browser is recognised. `noGuess` is called once everything

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { Entered } from '../../../platform/throttle/throttle.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Notes a burst if this refused attempt was the one that filled a counter of its address; else does nothing. */
 export async function noteSignInBurst(

@@ -12,12 +12,12 @@ import {
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
-import type { Deps } from '../deps.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { mustEnrol } from './must-enrol.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
+import type { Deps } from '../../deps.ts';
 
 type Opening<Tokens> = {
   uid: string;

@@ -4,14 +4,14 @@ import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
 import { isOpen } from '@keelstone/domain/core/one-time-link/secret';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../deps.ts';
 import { findTicket, type Waiting } from '../second-factor/find-ticket.ts';
 import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
 import { notifyOwner } from '../second-factor/notify-owner.ts';
 import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { signIn, type SignedIn } from './sign-in.service.ts';
+import { type SignedIn, signIn } from './sign-in.service.ts';
+import type { Deps } from '../../deps.ts';
 
 type SecondStep = {
   ticket: string;

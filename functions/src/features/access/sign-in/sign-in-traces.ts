@@ -4,7 +4,6 @@ import { decideSignIn, deviceRef, familyRef, isSeenDue } from '@keelstone/domain
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import { placeText } from '@keelstone/domain/core/device/place-text';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -12,6 +11,7 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { deviceFamily } from '../../core/device/describe-device.ts';
 import type { Traces } from './open-session.service.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
+import type { Deps } from '../../deps.ts';
 
 type TraceDeps = Pick<
   Deps,

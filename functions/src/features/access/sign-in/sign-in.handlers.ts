@@ -1,9 +1,9 @@
 import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { challengeTicket } from '../second-factor/request-challenge.service.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { login } from './login.service.ts';
 import { passSecondFactor } from './pass-second-factor.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const signInHandlers = {
   login: ({ body, origin, noGuess }, deps) =>

@@ -1,5 +1,4 @@
 import { userToWire, type UserWire } from '@keelstone/domain/core/user/user.contract';
-import type { Deps } from '../deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionScope } from '@keelstone/domain/core/session/session';
 import { describeDevice } from '../../core/device/describe-device.ts';
@@ -8,6 +7,7 @@ import { settledValue } from '../../../platform/settled-value.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Who has proved what. `checkedAtMs`: just before the password was checked; `taken`: it has still to be judged.

@@ -2,9 +2,9 @@ import { type Factors, hasFactor, proofMethodsOf } from '@keelstone/domain/acces
 import { DomainError } from '@keelstone/domain/errors';
 import { liveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
 import { isStrong, isStrongUseDue, strongUsed } from '@keelstone/domain/access/step-up/strength';
-import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
+import type { Deps } from '../../deps.ts';
 
 /** Who acts, with their session and factors as the request found them, and on what: the ids in the path of the call. */
 type Act = {

@@ -1,20 +1,20 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { hasFactor, noFactors, type Factors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/factors';
 import { liveSession, withSession } from '@keelstone/domain/core/session/session';
 import { confirmed, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
 import { spendProof } from '../second-factor/spend-proof.ts';
 import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import {
   judgeInside,
   passwordDocuments,
-  withPassword,
   type TakenPassword,
+  withPassword,
 } from '../sign-in/check-password.service.ts';
+import type { Deps } from '../../deps.ts';
 
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 

@@ -4,7 +4,7 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../../people/deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Ends a suspension. A repeat changes no document and brings Firebase Auth in line again. Errors: as of `suspend-user`. */
 export const unsuspendUser = defineDecision<Deps>()({

@@ -1,8 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../access/deps.ts';
 import { readHolder } from '../user/address-holder.ts';
+import type { Deps } from '../../deps.ts';
 
 type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
   identity: Pick<Deps['identity'], 'setClaims'>;

@@ -1,10 +1,10 @@
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { AdminMailValue } from '@keelstone/domain/kernel/mail/admin-letter';
+import type { Deps } from '../../deps.ts';
 
 type AdminMail = {
   kind: Extract<MailKind, `admin-${string}`>;

@@ -2,9 +2,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../access/deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
+import type { Deps } from '../../deps.ts';
 
 type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
   identity: Pick<Deps['identity'], 'setClaims' | 'revokeSessions'>;

@@ -2,8 +2,8 @@ import { contract, type PreviewedName } from '@keelstone/domain/contract';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { CallDefinition, Sent } from './decision.ts';
-import type { Deps } from '../../desk/deps.ts';
-import { runnerOf, type AsSeen } from './run-decision.ts';
+import { type AsSeen, runnerOf } from './run-decision.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The handler that makes a decision, and the one that previews it. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;

@@ -4,8 +4,8 @@ import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin
 import { heldLock } from '@keelstone/domain/core/user/account-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { PersonChange } from './decision.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
+import type { Deps } from '../../deps.ts';
 
 /**
  * What somebody should know before they decide about an account. It reads a few more documents, on which the decision

@@ -12,11 +12,11 @@ import { digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { tickOf, type Change, type Warning } from './decision.ts';
+import { type Change, tickOf, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { personWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
+import type { Deps } from '../../deps.ts';
 
 const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
 

@@ -3,8 +3,8 @@ import { priceIn } from '@keelstone/domain/core/decision/seen';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Outside } from './decision.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { openPrice, signPrice } from '../rates/signed-price.ts';
+import type { Deps } from '../../deps.ts';
 
 export type Prices = {
   of: Outside['price'];

@@ -22,10 +22,10 @@ import { decideTwoPeople, type Verdict } from './two-people.ts';
 import { pathOf, type Place, type TxReader } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { auditPreview, previewOf, refusalOf } from './preview-answer.ts';
 import { type Prices, pricesOf } from './prices.ts';
 import { writePosted } from '../ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 /** What the caller saw before: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };

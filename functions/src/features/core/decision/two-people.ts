@@ -23,12 +23,12 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { policyFact, proposalFact } from './policy-facts.ts';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 /** What deciding about a second administrator reads and writes. */
 export type PolicyDeps = Pick<

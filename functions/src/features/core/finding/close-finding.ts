@@ -4,10 +4,10 @@ import { accountFact } from '../../../platform/collections/account-fact.ts';
 import { findingFact } from './finding-fact.ts';
 import { defineDecision } from '../decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 import { writeDoubts } from '../ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; one of them is

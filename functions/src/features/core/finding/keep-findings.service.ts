@@ -1,9 +1,9 @@
-import { findingId, seenAgain, type Found } from '@keelstone/domain/core/finding/finding';
+import { findingId, type Found, seenAgain } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Deps } from '../../deps.ts';
 
 type FindingDeps = Pick<
   Deps,

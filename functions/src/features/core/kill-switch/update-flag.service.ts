@@ -2,11 +2,11 @@ import { flagsDocument } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/flags';
 import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
+import type { Deps } from '../../deps.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 

@@ -1,8 +1,8 @@
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../money/deps.ts';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type Month, monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
+import type { Deps } from '../../deps.ts';
 
 /** The account concerned, and its current month, as the transaction has read them. */
 export type LedgerBefore = { account: Account; month: Month | undefined };

@@ -2,9 +2,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../../access/deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Records that the caller accepts the current texts; earlier acceptances are not recorded twice. Errors:

@@ -1,13 +1,13 @@
 import {
-  acceptanceId,
-  newlyAccepted,
   type Acceptance,
+  acceptanceId,
   type LegalVersions,
+  newlyAccepted,
 } from '@keelstone/domain/core/legal/acceptance';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import type { Deps } from '../../deps.ts';
 
 type Accepted = {
   user: Pick<User, 'uid' | 'accepted'>;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
-  withLink,
   type Credentials,
   type LinkPurpose,
+  withLink,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/secret';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A secret of 256 random bits, as it appears in a link. */
 export function newCode(): string {

@@ -1,8 +1,8 @@
 import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { newCode, secureLinkOf } from './issue-link.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * The address of a link that locks an account, for one security mail. Each mail has its own, which ends by use or by

@@ -1,16 +1,16 @@
 import {
+  type Credentials,
+  type LinkPurpose,
   linkPurposes,
   noCredentials,
   withLink,
-  type Credentials,
-  type LinkPurpose,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../access/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 export type UsableLink = { id: string; link: Secret; credentials: Credentials; user: User };
 

@@ -1,7 +1,7 @@
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { withQuotes } from '@keelstone/domain/core/rates/price-month';
-import type { Deps } from '../../money/deps.ts';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks

@@ -4,10 +4,10 @@ import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
 import { coinToNumber, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { pricesIn } from '@keelstone/domain/core/rates/price-month';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../../money/deps.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
 import { signQuote } from './signed-quote.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import type { Deps } from '../../deps.ts';
 
 export const ratesHandlers = {
   'get-rates': async (_request, deps) => {

@@ -1,9 +1,9 @@
-import { noLeases, takeLease, type Lease } from '@keelstone/domain/core/review/leases';
+import { type Lease, noLeases, takeLease } from '@keelstone/domain/core/review/leases';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';
+import type { Deps } from '../../deps.ts';
 
 type Looking = {
   list: ReviewList;

@@ -2,10 +2,10 @@ import { addNote, newCase, type ReviewCase } from '@keelstone/domain/core/review
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { checkRecord, recordAt } from './reviewed-record.ts';
+import type { Deps } from '../../deps.ts';
 
 type Noting = { list: ReviewList; id: string; text: string; key: string; caller: Caller; origin: Origin };
 

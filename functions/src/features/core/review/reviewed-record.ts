@@ -2,9 +2,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../../desk/deps.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
+import type { Deps } from '../../deps.ts';
 
 /** The record of a case, in any queue. */
 export function recordAt(

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../../access/deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** What writing a security event and mailing its owner about it needs. */
 export type OwnerEventDeps = Pick<

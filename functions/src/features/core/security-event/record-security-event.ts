@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 export type RecordedFact = {
   /** Identifies the event if it must be unique; otherwise it gets a new id. */

@@ -2,15 +2,15 @@ import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   noSessions,
   onlySession,
+  type Sessions,
   withoutOther,
   withoutOwn,
-  type Sessions,
 } from '@keelstone/domain/core/session/session';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../../deps.ts';
 
 type EndDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
-import type { Deps } from '../../access/deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
+import type { Deps } from '../../deps.ts';
 
 type RevokeDeps = Pick<Deps, 'log'> & { identity: Pick<Deps['identity'], 'revokeSessions'> };
 

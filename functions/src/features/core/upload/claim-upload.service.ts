@@ -1,5 +1,4 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../../identity/deps.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
@@ -7,6 +6,7 @@ import { type Imaged, imagesOfRecord, removeStray } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 /** The input for claiming an upload. */
 export type UploadDeps = Pick<

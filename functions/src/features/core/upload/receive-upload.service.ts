@@ -1,7 +1,7 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { countUpload } from '@keelstone/domain/core/upload/upload-quota';
-import type { Deps } from '../../identity/deps.ts';
 import { isInVault, uidOfInbox } from './upload-reference.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
 const keyLength = 10;

@@ -2,9 +2,9 @@ import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../identity/deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 /** What may be shown: the record's image, the record and its owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };

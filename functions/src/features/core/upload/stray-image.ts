@@ -2,8 +2,8 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
-import type { Deps } from '../../identity/deps.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 /** A record with an image in the vault. */
 export type Imaged = KycRecord | Transaction;

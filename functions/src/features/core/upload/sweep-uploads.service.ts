@@ -1,9 +1,9 @@
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../../identity/deps.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+import type { Deps } from '../../deps.ts';
 
 /** How many objects are checked or removed at the same time. */
 const parallel = 50;

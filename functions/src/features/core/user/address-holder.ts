@@ -1,8 +1,8 @@
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../access/deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their

@@ -1,9 +1,9 @@
-import { linkPurposes, type Credentials } from '@keelstone/domain/core/one-time-link/credentials';
+import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { closedUser } from '@keelstone/domain/access/account-closing/closing';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../access/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 type SealDeps = Pick<
   Deps,

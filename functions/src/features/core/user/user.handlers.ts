@@ -3,10 +3,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
 import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../../people/deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
+import type { Deps } from '../../deps.ts';
 
 export const userHandlers = {
   'get-current-user': async ({ caller, alongside: account }, deps) =>

@@ -11,13 +11,13 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/policy';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { notePeopleRead } from './note-people-read.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 type AlertDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
-import type { Deps } from '../deps.ts';
 import { alertAboutRows } from './alert-admins.service.ts';
+import type { Deps } from '../../deps.ts';
 
 const progressId = 'audit-alerts';
 

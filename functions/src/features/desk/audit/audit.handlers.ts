@@ -8,13 +8,13 @@ import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { detailStateOf } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
 import { rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../deps.ts';
 
 export const auditHandlers = {
   'get-proof': async (_request, deps) => proofToWire(await deps.seals.findHead()),

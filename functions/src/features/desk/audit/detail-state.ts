@@ -1,6 +1,6 @@
 import type { DetailState } from '@keelstone/domain/desk/audit/audit.contract';
-import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
-import type { Deps } from '../deps.ts';
+import { type EventDetail, type EventRow, isCommitted } from '@keelstone/domain/kernel/hash-chain/event-row';
+import type { Deps } from '../../deps.ts';
 
 type Committed = Pick<EventRow<string>, 'commitment'>;
 

@@ -6,11 +6,11 @@ import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom, shownDetail } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
-import { rowReader, type ReaderDeps } from './row-reader.ts';
+import { type ReaderDeps, rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Kinds of rows whose detail says what reviewers found or what stood out: hidden from the person it is about, as in the

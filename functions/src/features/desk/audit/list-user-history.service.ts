@@ -4,11 +4,11 @@ import {
 } from '@keelstone/domain/desk/audit/audit.contract';
 import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { detailStateOf } from './detail-state.ts';
+import type { Deps } from '../../deps.ts';
 
 type HistoryRequest = {
   params: { userId: string };

@@ -4,10 +4,10 @@ import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 

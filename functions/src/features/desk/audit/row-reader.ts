@@ -1,7 +1,7 @@
 import type { RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
-import type { Deps } from '../deps.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The retention settings of security events. */
 export type ReaderDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'expiringDays'> };

@@ -1,6 +1,6 @@
 import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
-import type { Deps } from '../deps.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { Deps } from '../../deps.ts';
 
 type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
 

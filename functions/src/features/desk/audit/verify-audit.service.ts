@@ -2,9 +2,9 @@ import { type ChainFault, checkBatch, checkHead } from '@keelstone/domain/kernel
 import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../deps.ts';
 import { changedDetails } from './detail-state.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { Deps } from '../../deps.ts';
 
 export type ChainReport = {
   batches: number;

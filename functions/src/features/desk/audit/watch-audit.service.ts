@@ -1,9 +1,9 @@
 import { type ChainFault, chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { startRun } from '../../../platform/job/job-run.ts';
-import type { Deps } from '../deps.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { type ChainReport, verifyAudit } from './verify-audit.service.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
+import type { Deps } from '../../deps.ts';
 
 const progressId = 'audit-chain';
 

@@ -3,11 +3,11 @@ import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { exportMonth } from './export-month.service.ts';
 import { getBooks } from './get-books.ts';
 import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const booksHandlers = {
   'get-books': async ({ caller, origin }, deps) => {

@@ -2,9 +2,9 @@ import type { AuditKind, AuditRow } from '@keelstone/domain/desk/audit/audit-row
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { changedDetails } from '../audit/detail-state.ts';
-import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
+import type { Deps } from '../../deps.ts';
 
 /** What somebody did to a record, and the possible kinds of the rows about it. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };

@@ -5,13 +5,13 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit, checkDetails } from './check-audit.ts';
 import { checkMonths } from './check-months.ts';
 import type { Finding } from './report.ts';
 import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
+import type { Deps } from '../../deps.ts';
 
 /** True if the ledger itself is broken; the other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {

@@ -21,9 +21,9 @@ import {
   totalsFrom,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
-import type { Deps } from '../deps.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { Deps } from '../../deps.ts';
 
 type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTransaction' | 'seals'>;
 

@@ -8,11 +8,11 @@ import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
-import type { Deps } from '../deps.ts';
 import { foundIn, type KeptReport } from './report.ts';
 import { proofRequestId } from './request-proof.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
+import type { Deps } from '../../deps.ts';
 
 /** What each invariant states, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { coinsByLedger, type AddressHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
+import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/wallet-holdings';
 import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
 import {
   bookedOutputId,
@@ -6,7 +6,7 @@ import {
   type ChainPayment,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
-import { coins, type Coin } from '@keelstone/domain/kernel/amounts/coins';
+import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -14,9 +14,9 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
-import type { Deps } from '../deps.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** How many addresses of each coin a source is asked about: the newest. */
 const addressesMax = 20;

@@ -1,9 +1,9 @@
-import { noteMoved, type Moved } from '@keelstone/domain/desk/books/month-close';
+import { type Moved, noteMoved } from '@keelstone/domain/desk/books/month-close';
 import { addToTotals, checkTotals, emptyTotals, storedTotals } from '@keelstone/domain/core/ledger/totals';
-import type { Deps } from '../deps.ts';
 import type { BooksRepository, ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
+import type { Deps } from '../../deps.ts';
 
 export type ReconciliationOptions = {
   /** Checks only the accounts that were written after this place; by default all. */

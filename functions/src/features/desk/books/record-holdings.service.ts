@@ -4,9 +4,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Records what an operator counted in the wallets today (UTC), with the ledger's sums as of the last check of all

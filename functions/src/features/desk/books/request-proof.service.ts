@@ -1,11 +1,11 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import type { Deps } from '../deps.ts';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { readHoldings } from './read-holdings.service.ts';
 import { watchBooks } from './watch-books.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** There is one request at a time. */
 export const proofRequestId = 'all';

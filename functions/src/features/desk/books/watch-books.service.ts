@@ -1,6 +1,5 @@
 import type { Moved } from '@keelstone/domain/desk/books/month-close';
 import type { Found } from '@keelstone/domain/core/finding/finding';
-import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { closeMonths } from './close-months.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
@@ -10,6 +9,7 @@ import { type Finding, foundIn, type KeptReport, type ReconciliationReport } fro
 import { startRun } from '../../../platform/job/job-run.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { Deps } from '../../deps.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;

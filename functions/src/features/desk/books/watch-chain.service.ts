@@ -19,10 +19,10 @@ import { hasCode } from '../../../platform/has-code.ts';
 import { bookOutputs, isFromUs, readPayment } from '../../money/blockchain/book-outputs.ts';
 import { readFactsAgain } from '../../money/blockchain/find-evidence.service.ts';
 import { isPayout, readEarlier, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
-import type { Deps } from '../deps.ts';
 import { sanctionedSender } from '../../money/blockchain/read-sanctions.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 const pageSize = 100;
 /** A deposit that nobody has decided for so long is read again only while somebody looks at it. */

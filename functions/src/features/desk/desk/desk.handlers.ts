@@ -1,8 +1,8 @@
 import { deskToWire } from '@keelstone/domain/desk/desk/desk.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { checkOf } from '../books/get-books.ts';
 import { getDesk, getWaitingProposals } from './get-desk.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Counts and sums name nobody, so they leave no audit row. */
 export const deskHandlers = {

@@ -1,9 +1,9 @@
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
-import type { Deps } from '../deps.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
+import type { Deps } from '../../deps.ts';
 
 export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;
 

@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
 import { runParts } from '../../../platform/job/job-run.ts';
 import type { CountedList } from '../../../platform/collections/totals.repository.ts';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import type { Deps } from '../../deps.ts';
 
 export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;
 

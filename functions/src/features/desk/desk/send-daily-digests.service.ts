@@ -6,9 +6,9 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
 import type { Config } from '../../../platform/config.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import type { Deps } from '../deps.ts';
 import { type DeskDeps, getDesk } from './get-desk.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
+import type { Deps } from '../../deps.ts';
 
 type DigestDeps = DeskDeps &
   Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };

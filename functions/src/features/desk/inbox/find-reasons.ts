@@ -3,9 +3,9 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { rowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import type { Deps } from '../deps.ts';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
 import { signalsOfKyc, signalsOfTransaction } from './find-signals.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A row of the inbox; `hasFailed`: what was entered for its payment does not pay it. */
 export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };

@@ -4,18 +4,18 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { kycSignals } from '@keelstone/domain/desk/inbox/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/core/review/review-signal';
 import {
+  type AddressFacts,
   isToBeSent,
   sanctionSignals,
   transactionSignals,
-  type AddressFacts,
 } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
+import type { Deps } from '../../deps.ts';
 
 type Asked = { caseId: string; caller: Caller; origin: Origin };
 

@@ -3,11 +3,11 @@ import { reviewCaseToWire } from '@keelstone/domain/core/review/review.contract'
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import type { Deps } from '../../deps.ts';
 
 type Asked = { id: string; caller: Caller; origin: Origin };
 

@@ -1,11 +1,11 @@
 import { findPayout, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
-import type { Deps } from '../deps.ts';
 import {
   chainCandidateToWire,
   chainEvidenceToWire,
   type ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { type Payout, payoutChainText } from '@keelstone/domain/money/blockchain/payout-evidence';
+import type { Deps } from '../../deps.ts';
 
 export async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
   const found = await findPayout(record, deps);

@@ -7,8 +7,8 @@ import {
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
   config: Pick<Deps['config'], 'appUrl'>;

@@ -15,11 +15,11 @@ import { returnPayout } from '../../money/payout/return-payout.ts';
 import { updateWallet } from '../../money/deposit-address/update-wallet.ts';
 import type { CallsOf } from '../../core/decision/calls-of.ts';
 import { previewOfNothing, refusalOf } from '../../core/decision/preview-answer.ts';
-import { runnerOf, type AsSeen } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../deps.ts';
+import { type AsSeen, runnerOf } from '../../core/decision/run-decision.ts';
 import { proposeHold } from '../legal-hold/propose-hold.ts';
 import { startBatch } from '../../money/profit/credit-many.service.ts';
 import { updatePolicy } from '../two-person-rule/update-policy.ts';
+import type { Deps } from '../../deps.ts';
 
 const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',

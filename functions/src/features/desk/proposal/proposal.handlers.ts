@@ -2,8 +2,8 @@ import { type ProposalRow, proposalToWire } from '@keelstone/domain/desk/proposa
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { wereEndedSince } from '@keelstone/domain/core/session/session';
+import type { Deps } from '../../deps.ts';
 
 export const proposalHandlers = {
   'list-proposals': async ({ query, caller, origin }, deps) => {

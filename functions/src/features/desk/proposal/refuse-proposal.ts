@@ -2,9 +2,9 @@ import { DomainError } from '@keelstone/domain/errors';
 import { isHoldOn } from '@keelstone/domain/core/two-person-rule/proposal';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { proposalFact } from '../../core/decision/policy-facts.ts';
-import type { Deps } from '../deps.ts';
 import { profitBatchFact } from '../../money/profit/profit-batch-fact.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Ends a proposal without doing it, and what it kept; its proposer may take it back, but the person it is about may not

@@ -3,16 +3,16 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
   isSamePolicy,
+  type Policy,
   policyAt,
   waitingPolicy,
   withPolicy,
-  type Policy,
 } from '@keelstone/domain/core/two-person-rule/policy';
 import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a

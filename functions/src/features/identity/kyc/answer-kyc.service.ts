@@ -9,13 +9,13 @@ import {
   type KycDetails,
   type KycRecord,
 } from '@keelstone/domain/identity/kyc/kyc-record';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { assertAdult, cleaned } from './clean-details.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 type Answering = { kycId: string; question: number; answer: KycAnswer; caller: Caller };
 

@@ -3,11 +3,11 @@ import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Asks an applicant for some items again: the question, its mail and its audit row in one transaction. Exactly the open

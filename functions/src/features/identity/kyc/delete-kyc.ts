@@ -4,8 +4,8 @@ import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { kycFact } from './kyc-fact.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images

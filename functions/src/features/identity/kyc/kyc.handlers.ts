@@ -9,7 +9,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
-import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { isKycHidden } from '../../../platform/retention/hidden-from-owner.ts';
@@ -18,6 +17,7 @@ import { answerKyc } from './answer-kyc.service.ts';
 import { askKyc } from './ask-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {

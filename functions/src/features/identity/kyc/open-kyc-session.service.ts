@@ -1,7 +1,6 @@
 import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Deps } from '../../access/deps.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import type { SessionScope } from '@keelstone/domain/core/session/session';
@@ -10,6 +9,7 @@ import { checkPassword } from '../../access/sign-in/check-password.service.ts';
 import { readUsableLink, type UsableLink } from '../../core/one-time-link/use-link.ts';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Opens a session that can only apply: the ticket proves access to the mailbox, the password that the caller registered

@@ -6,9 +6,9 @@ import { type Decision, defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { kycFact } from './kyc-fact.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Approves an application, sets the user's `kycStatus`, mails them and audits, in one transaction. The same decision again

@@ -4,7 +4,6 @@ import { recordId } from '@keelstone/domain/kernel/ids';
 import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -12,6 +11,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { assertAdult, cleaned } from './clean-details.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 export type KycSubmission = {
   caller: Caller;

@@ -1,13 +1,13 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import { withSaved, type AddressToSave } from '@keelstone/domain/money/address-book/saved-address';
+import { type AddressToSave, withSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
-import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
-import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+import { type Acting, type AddressBookDeps, changeAddressBook } from './change-address-book.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Saves an address under a label. The owner is mailed, without the label, which a thief could choose. A repeat changes

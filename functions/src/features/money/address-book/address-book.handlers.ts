@@ -2,10 +2,10 @@ import { addressBookToWire } from '@keelstone/domain/money/address-book/address-
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { addAddress } from './add-address.service.ts';
 import { removeAddress, renameAddress } from './edit-address-book.service.ts';
 import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const addressBookHandlers = {
   'get-address-book': async ({ caller: { uid } }, deps) => {

@@ -1,8 +1,7 @@
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { noAddressBook, type AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { Deps } from '../deps.ts';
+import { type AddressBook, noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -10,6 +9,7 @@ import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import type { Deps } from '../../deps.ts';
 
 export type AddressBookDeps = OwnerEventDeps &
   Pick<Deps, 'addressBooks' | 'runTransaction' | 'signals' | 'users'>;

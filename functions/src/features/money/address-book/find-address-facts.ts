@@ -2,9 +2,9 @@ import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-sign
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { firstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import type { Deps } from '../deps.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
+import type { Deps } from '../../deps.ts';
 
 /** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
 export async function findAddressFacts(

@@ -1,7 +1,7 @@
 import {
+  type ChainVerdict,
   noIdText,
   reviewersChainText,
-  type ChainVerdict,
 } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -9,10 +9,10 @@ import { addressSignals, sanctionSignals } from '@keelstone/domain/desk/inbox/tr
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { tickOf, type Warning } from '../../core/decision/decision.ts';
-import type { Deps } from '../deps.ts';
 import { findEvidence, namesNothing } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.ts';
+import type { Deps } from '../../deps.ts';
 
 type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
   Parameters<typeof findEvidence>[1] &

@@ -8,18 +8,18 @@ import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { inTime } from '../../../platform/ask-source.ts';
-import { bookOutputs, readPayment, type Booking } from '../blockchain/book-outputs.ts';
+import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding } from '../blockchain/hold-new-sender.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
-import type { Deps } from '../deps.ts';
 import { approvalWarnings } from './approval-warnings.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfReview } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredCoin } from '../../../platform/required-figures.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
+import type { Deps } from '../../deps.ts';
 
 const noPrice: Price = () => undefined;
 

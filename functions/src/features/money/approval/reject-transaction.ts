@@ -3,10 +3,10 @@ import { decideReview } from '@keelstone/domain/money/approval/decide-review';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { notifyOfReview } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Rejects a Pending record: what it held is released, and its owner reads the reason. The same decision again changes

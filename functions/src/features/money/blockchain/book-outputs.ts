@@ -1,23 +1,23 @@
 import {
+  type BookedOutput,
   bookedOutputId,
   bookedRows,
-  isHeard,
-  ownTransfers,
-  paidBy,
-  type BookedOutput,
   type ChainFacts,
   type ChainPayment,
   type ChainReading,
   type ChainReadings,
   type ChainTransfer,
+  isHeard,
+  ownTransfers,
+  paidBy,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { sendersOf, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { readStanding, requireKnownSender } from './hold-new-sender.ts';
+import type { Deps } from '../../deps.ts';
 
 type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
 

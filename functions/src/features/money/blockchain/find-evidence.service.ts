@@ -1,17 +1,17 @@
 import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
 import {
   bookedOutputId,
+  type ChainFacts,
   ownTransfers,
   unreadFacts,
   withReading,
-  type ChainFacts,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import { bookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };

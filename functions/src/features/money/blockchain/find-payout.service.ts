@@ -8,24 +8,24 @@ import {
   isPaymentOf,
   isSettled,
   isUnseen,
+  type Payout,
   payoutChainText,
   payoutEvidence,
-  type Payout,
 } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
-import type { Deps } from '../deps.ts';
 import { inTime } from '../../../platform/ask-source.ts';
 import {
+  type FactsDeps,
+  type FoundEvidence,
   keptFacts,
   oldMs,
   readFactsAgain,
-  type FactsDeps,
-  type FoundEvidence,
 } from './find-evidence.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** An approved withdrawal: it has its price. */
 export function isPayout(record: Transaction): record is Payout {

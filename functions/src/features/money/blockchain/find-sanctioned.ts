@@ -2,10 +2,10 @@ import { destinationsIn } from '@keelstone/domain/money/blockchain/chain-payment
 import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsDocument } from '@keelstone/domain/collections';
-import { type SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
+import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 type SanctionDeps = Pick<Deps, 'chainFacts' | 'sanctions'> & { config: Pick<Config, 'sanctionsUrl'> };
 

@@ -3,8 +3,8 @@ import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import type { Deps } from '../deps.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Destinations of our own: the deposit addresses of every version, and the wallets that the operator lists. They change

@@ -5,16 +5,16 @@ import {
   addedTo,
   codesOf,
   parseSanctioned,
-  sharedCount,
   type Sanctions,
+  sharedCount,
 } from '@keelstone/domain/money/blockchain/sanctions';
 import { sanctionsDocument } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { askText } from '../../../platform/ask-source.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import type { Deps } from '../../deps.ts';
 
 const bounds = { timeoutMs: 20_000, bytesMax: 4 * 1024 * 1024 };
 /** A list that has kept less than this share of the last one's entries is not taken until an administrator has said so. */

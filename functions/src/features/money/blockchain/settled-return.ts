@@ -1,12 +1,12 @@
 import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
-import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/core/finding/finding';
+import { findingId, type KeptFinding, seenAgain } from '@keelstone/domain/core/finding/finding';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 type Settled = { record: Transaction; txids: readonly string[] };
 export type FoundSettled = {

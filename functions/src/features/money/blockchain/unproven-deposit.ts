@@ -1,15 +1,15 @@
 import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
 import {
-  unreadFacts,
   type ChainCandidate,
   type ChainFacts,
+  unreadFacts,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { findingId, seenAgain, type KeptFinding } from '@keelstone/domain/core/finding/finding';
+import { findingId, type KeptFinding, seenAgain } from '@keelstone/domain/core/finding/finding';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { findWallet } from './find-wallet.ts';
 import { findRestorable } from './restore-wallet.ts';
+import type { Deps } from '../../deps.ts';
 
 export const depositAddressHandlers = {
   'get-wallet': (_request, deps) => findWallet(deps),

@@ -1,8 +1,8 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import type { Deps } from '../deps.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { Deps } from '../../deps.ts';
 
 /**
  * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.

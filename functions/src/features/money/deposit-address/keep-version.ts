@@ -1,8 +1,8 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../deps.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { Deps } from '../../deps.ts';
 
 type Kept = {
   newId: string;

@@ -4,10 +4,10 @@ import { DomainError } from '@keelstone/domain/errors';
 import { restorableAt, restorableUntilMs } from '@keelstone/domain/money/deposit-address/wallet-undo';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import type { Deps } from '../deps.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
 import { walletFact } from './wallet-fact.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Puts back the deposit addresses that one person replaced alone, less than 72 hours ago. It takes one other

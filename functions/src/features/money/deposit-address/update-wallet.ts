@@ -3,11 +3,11 @@ import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { undoOf } from '@keelstone/domain/money/deposit-address/wallet-undo';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { Deps } from '../deps.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
 import { walletFact } from './wallet-fact.ts';
 import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Sets the deposit addresses and keeps every version; the same addresses again make none. If the policy asks for a

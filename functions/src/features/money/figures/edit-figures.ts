@@ -11,12 +11,12 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { type AuditRow, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredFigures } from '../../../platform/required-figures.ts';
 import { figureNames } from '@keelstone/domain/core/ledger/figure-words';
 import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures

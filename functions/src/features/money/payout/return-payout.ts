@@ -13,11 +13,11 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { inTime } from '../../../platform/ask-source.ts';
 import { findSettled, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
-import type { Deps } from '../deps.ts';
 import { whatOf } from '../transaction/mail-texts.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so it counts

@@ -22,8 +22,8 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { creditKey, writeCredit } from './credit-profit.ts';
 import { readAccount } from '../transaction/read-account.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;

@@ -23,9 +23,9 @@ import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { profitBatchFact } from './profit-batch-fact.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
+import type { Deps } from '../../deps.ts';
 
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
 

@@ -13,13 +13,13 @@ import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { NotifyDeps } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../deps.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
+import type { Deps } from '../../deps.ts';
 
 type Credit = {
   /** Whose account is credited. */

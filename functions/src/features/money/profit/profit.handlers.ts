@@ -8,9 +8,9 @@ import type { Handlers } from '../../../platform/call/handler.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdminWithEmail } from '../../core/administrator/require-active-caller.ts';
-import type { Deps } from '../../desk/deps.ts';
 import { creditMany } from './credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import type { Deps } from '../../deps.ts';
 
 export const profitHandlers = {
   'credit-many': ({ body, caller, origin }, deps) => creditMany({ ...body, caller, origin }, deps),

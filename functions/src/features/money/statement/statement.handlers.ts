@@ -12,12 +12,12 @@ import { claimHistory } from '@keelstone/domain/money/statement/claim-history';
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { statementToPdf } from './statement-pdf.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
 import type { Period } from '@keelstone/domain/kernel/time/period';
+import type { Deps } from '../../deps.ts';
 
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {

@@ -1,8 +1,8 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The deposit claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
 export function claimDocuments(

@@ -4,10 +4,10 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import type { Deps } from '../deps.ts';
 import { notifyOfReview } from './notify-of-money.ts';
 import { readLedger } from './read-ledger.ts';
 import { transactionFact } from './transaction-fact.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending withdrawal held

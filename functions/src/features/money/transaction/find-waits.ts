@@ -3,8 +3,8 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import {
   holdsPayments,
-  strictestBounds,
   type PaymentBounds,
+  strictestBounds,
 } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import {
   assertPayableNow,
@@ -16,7 +16,7 @@ import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amoun
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { PaymentWait } from '@keelstone/domain/kernel/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 
 export type WaitDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
-import type { Deps } from '../deps.ts';
 import type { UploadDeps } from '../../core/upload/claim-upload.service.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Everything that the services which move money need. */
 export type MoneyDeps = UploadDeps &

@@ -5,10 +5,10 @@ import {
 } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { Deps } from '../deps.ts';
 import { asOwnerSees, type RetentionDeps } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import type { Deps } from '../../deps.ts';
 
 /** The owner of the records, and their reader. */
 type View = { ownerUid: string; viewerUid: string };

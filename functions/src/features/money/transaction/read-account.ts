@@ -3,8 +3,8 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import { type DocumentAt, type Found, readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../deps.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A user, their account and its month, as `writeChange` needs them, read together with `more`. */
 export async function readAccount<const More extends readonly DocumentAt<object>[]>(

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { answerTransaction } from './answer-transaction.service.ts';
 import { askTransaction } from './ask-transaction.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const transactionQuestionHandlers = {
   'ask-transaction': async ({ body, caller, origin }, deps) => {

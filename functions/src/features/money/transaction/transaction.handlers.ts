@@ -9,12 +9,12 @@ import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
-import type { Deps } from '../deps.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../core/upload/show-image.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import type { AllListRequest } from './transaction.repository.ts';
+import type { Deps } from '../../deps.ts';
 
 export const transactionHandlers = {
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {

@@ -1,7 +1,7 @@
 import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
 export function writeChange(

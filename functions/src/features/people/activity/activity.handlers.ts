@@ -1,8 +1,8 @@
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { recordActivity } from './record-activity.service.ts';
+import type { Deps } from '../../deps.ts';
 
 export const activityHandlers = {
   'record-activity': async ({ body, caller, origin }, deps) => {

@@ -1,9 +1,9 @@
 import { signInEntryId, withHints } from '@keelstone/domain/people/activity/login-activity';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The same browser from the same address within this time is one entry, for sessions that are older than that. */
 const slotMs = 60_000;

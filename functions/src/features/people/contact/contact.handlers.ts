@@ -2,8 +2,8 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { emailForms, normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Deps } from '../../deps.ts';
 
 export const contactHandlers = {
   /** A message goes to support through the outbox; the same message sent twice is one mail. */

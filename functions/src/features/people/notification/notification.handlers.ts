@@ -1,10 +1,10 @@
 import { noticesToWire } from '@keelstone/domain/people/notification/notification.contract';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import type { Deps } from '../deps.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import { updateOwnUser } from '../profile/update-user.service.ts';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
+import type { Deps } from '../../deps.ts';
 
 export const notificationHandlers = {
   'list-notices': async ({ caller: { uid } }, deps) => {

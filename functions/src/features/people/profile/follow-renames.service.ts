@@ -1,10 +1,10 @@
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
-import type { Deps } from '../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
 import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
+import type { Deps } from '../../deps.ts';
 
 type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
 

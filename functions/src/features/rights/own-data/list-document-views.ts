@@ -3,9 +3,9 @@ import {
   type DocumentViewWire,
 } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/document-view';
-import type { Deps } from '../deps.ts';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { macOf } from '../../core/rates/signed-text.ts';
+import type { Deps } from '../../deps.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };

@@ -13,7 +13,6 @@ import {
 } from '@keelstone/domain/rights/retention/retention';
 import type { User } from '@keelstone/domain/core/user/user';
 import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
-import type { Deps } from '../deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
@@ -21,6 +20,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;

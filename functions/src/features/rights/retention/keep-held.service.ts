@@ -1,7 +1,7 @@
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
-import type { Deps } from '../deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
+import type { Deps } from '../../deps.ts';
 
 type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
 

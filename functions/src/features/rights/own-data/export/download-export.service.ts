@@ -4,15 +4,15 @@ import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
-import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../../platform/call/caller.ts';
-import { openText, signText, type SignedFor } from '../../../core/rates/signed-text.ts';
+import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
 import { describeDevice } from '../../../core/device/describe-device.ts';
 import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/counters.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
-import { firstPlace, zipPart, type ExportPlace } from './zip-part.ts';
+import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
+import type { Deps } from '../../../deps.ts';
 
 /** `copyId`: the caller's own name for one copy, so that each of its parts can be fetched again. */
 type Asked = {
