@@ -199,7 +199,7 @@ export default defineConfig({
       files: ['functions/src/features/**'],
       excludeFiles: [
         'functions/src/features/money/transaction/write-change.ts',
-        'functions/src/features/access/auth/register.service.ts',
+        'functions/src/features/access/registration/register.service.ts',
         ...tests,
       ],
       rules: { 'keelstone/books-in-one-place': 'error' },
@@ -209,7 +209,7 @@ export default defineConfig({
       files: ['web/src/**'],
       excludeFiles: [
         ...['web/src/lib/server-time.ts', 'web/src/lib/api/send.ts', 'web/src/lib/firebase/app-check.ts'],
-        ...['web/src/lib/forms/draft-id.ts', 'web/src/lib/live/balance-toasts.tsx'],
+        ...['web/src/lib/forms/draft-id.ts', 'web/src/app/shell/balance-toasts.tsx'],
         ...['**/testing/**', ...tests],
       ],
       rules: { 'keelstone/server-time': 'error' },

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 
 /**
- * Migration: where emails led before. The first two go with functions/src/features/access/auth/earlier-links.parse.ts,
+ * Migration: where emails led before. The first two go with functions/src/features/core/one-time-link/earlier-links.parse.ts,
  * the last one seven days after the deploy that brought one page of security.
  */
 const earlierLinks: ReadonlyMap<string, string> = new Map([
