@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
+import { rooms } from './scripts/subjects.mjs';
 
 // The only linter: who may import whom, React's rules, and rules that need types (docs/decisions/tools.md).
 const workspaces = ['operator', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
-const features = readdirSync(new URL('web/src/features', import.meta.url));
 const tests = ['**/*.test.{ts,tsx}'];
 // Of the rooms of web/src/lib each imports earlier ones only; the files next to them import none.
 const libRooms = [
   ...['firebase', 'reactfire', 'api', 'toast', 'query', 'session'],
-  ...['factor', 'forms', 'upload', 'live', 'api-hooks'],
+  ...['factor', 'forms', 'upload', 'live'],
 ];
 
 const notInDomain = [
@@ -35,8 +34,8 @@ const firebaseAdminZone = zone(
 const usesFirebaseAdmin = [
   ...['functions/src/platform/firestore/**', '**/*.repository.ts', 'functions/src/entry/deps.ts'],
 ];
-// A later room may import an earlier one.
-const functionsRooms = ['access', 'people', 'identity', 'money', 'desk', 'rights'];
+// Of these each imports earlier ones only; of the subjects in a room, scripts/repository-checks/subject-order.ts sees to it.
+const roomNames = Object.keys(rooms);
 const plainDatabaseZone = zone(
   ['**/firestore-database.ts'],
   'testDatabase() is the same, and compares each query with the indexes',
@@ -51,7 +50,7 @@ const argumentsByName = {
   property: 'argv',
   message: 'Arguments have names: readCommandLine of scripts/command-line.ts, or parseArgs of node:util.',
 };
-const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no feature');
+const upwardsZone = zone(['**/features/**', '**/pages/**', '**/app/**'], 'shared pieces know no feature');
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
@@ -140,28 +139,29 @@ export default defineConfig({
         'the platform knows nothing above it: what knows a feature belongs in that feature',
       ),
     ]),
-    ...functionsRooms.flatMap((room, index) => {
-      const earlier = ['platform', ...functionsRooms.slice(0, index)].join(', ');
-      return functionsSource(`functions/src/features/${room}/**`, [
-        notFrom(
-          ['entry', 'pipeline', ...functionsRooms.slice(index + 1)],
-          `${room} may import ${earlier}: what it shares with a later room belongs in the earliest that needs it, and what it calls of a later one is declared as FromAbove in features/${room}/deps.ts`,
-        ),
-      ]);
-    }),
+    ...roomNames.flatMap((room) =>
+      functionsSource(`functions/src/features/${room}/**`, [
+        notFrom(['entry', 'pipeline', ...laterThan(room)], earlierOnly(room)),
+      ]),
+    ),
     forbid('web/**', [webZone]),
     ...webSource('web/src/app/**', [webZone, reactfireZone]),
-    ...webSource('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
-    ...webSource('web/src/lib/*', [webZone, reactfireZone, upwardsZone], [laterRooms(libRooms, './')]),
+    ...webSource('web/src/{ui,lib,config,theme}/**', [webZone, reactfireZone], [upwardsZone]),
+    ...webSource('web/src/lib/*', [webZone, reactfireZone], [upwardsZone, laterRooms(libRooms, './')]),
     ...libRooms.flatMap((room, at) =>
       webSource(
         `web/src/lib/${room}/**`,
-        [webZone, upwardsZone, ...(room === 'reactfire' ? [] : [reactfireZone])],
-        [laterRooms(libRooms.slice(at + 1), '../')],
+        [webZone, ...(room === 'reactfire' ? [] : [reactfireZone])],
+        [upwardsZone, laterRooms(libRooms.slice(at + 1), '../')],
       ),
     ),
-    ...features.flatMap((feature) =>
-      webSource(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature), reactfireZone]),
+    ...webSource('web/src/pages/**', [webZone, reactfireZone], [zone(['**/app/**'], 'pages know no app')]),
+    ...roomNames.flatMap((room) =>
+      webSource(
+        `web/src/features/${room}/**`,
+        [webZone, reactfireZone],
+        [notFrom(['pages', 'app', ...laterThan(room)], earlierOnly(room))],
+      ),
     ),
     forbid('storage-rules/**', [zone(notOf(['storage-rules']), 'storage-rules imports nothing of ours')]),
     forbid('emulator/**', [
@@ -275,14 +275,13 @@ function laterRooms(rooms, from) {
   return zone(patterns, `web/src/lib imports downwards: ${libRooms.join(', ')}`);
 }
 
-function otherFeatures(feature) {
-  const others = features.filter((name) => name !== feature);
-  const patterns = others.flatMap((name) => [
-    `**/features/${name}/**`,
-    `../../${name}/**`,
-    `../../../${name}/**`,
-  ]);
-  return zone(patterns, 'no feature imports a feature');
+function laterThan(room) {
+  return roomNames.slice(roomNames.indexOf(room) + 1);
+}
+
+function earlierOnly(room) {
+  const earlier = roomNames.slice(0, roomNames.indexOf(room));
+  return `${room} may import ${['what is below the rooms', ...earlier].join(', ')}: what it shares with a later room belongs in the earliest that needs it`;
 }
 
 function errors(prefix, names) {

@@ -87,7 +87,7 @@ async function prepare(): Promise<BuildOptions> {
   // The checkout's own code: what `npm run dev` serves is as it was at the start.
   const { writeApiDocuments } = await import('./openapi/api-documents.ts');
   await writeApiDocuments(here('deploy/lib'));
-  await copyFile(here('src/features/identity/upload/decode-image.mjs'), here('deploy/lib/decode-image.mjs'));
+  await copyFile(here('src/features/core/upload/decode-image.mjs'), here('deploy/lib/decode-image.mjs'));
   return {
     entryPoints: [here('src/entry/api.ts'), here('src/entry/background.ts')],
     outdir: here('deploy/lib'),

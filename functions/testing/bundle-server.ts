@@ -29,7 +29,7 @@ export async function bundleServer(entry: string): Promise<Bundle> {
   // Started as a process of its own.
   const program = 'decode-image.mjs';
   await copyFile(
-    join(functionsFolder, 'src/features/identity/upload', program),
+    join(functionsFolder, 'src/features/core/upload', program),
     join(dirname(path), program),
   );
   return { path, remove: () => rm(path, { force: true }) };

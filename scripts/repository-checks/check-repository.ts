@@ -4,6 +4,7 @@ import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { deadReferences } from './references.ts';
 import { rings } from './rings.ts';
+import { subjectOrderFaults } from './subject-order.ts';
 import { listPaths, readTexts } from './source-file.ts';
 
 // Part of `npm run verify`: checks that other tools do not make.
@@ -25,6 +26,7 @@ const complaints = [
     .filter(({ text }) => outside.test(text))
     .map(({ path, text }) => `${path} cites "${outside.exec(text)?.[0] ?? ''}": give the reason instead`),
   ...rings(texts),
+  ...subjectOrderFaults(texts),
   ...operatorFaults(root),
   ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
 ];

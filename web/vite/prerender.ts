@@ -13,7 +13,7 @@ const pages = {
     modules: [
       'src/app/services.tsx',
       'src/app/guards/signed-out.tsx',
-      'src/features/auth/components/login-page.tsx',
+      'src/features/access/sign-in/login-page.tsx',
     ],
   },
 } as const;

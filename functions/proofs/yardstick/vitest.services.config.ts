@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'functions/proofs/{sign-in-attacks,two-people,races}/**/*.test.ts',
       'functions/proofs/ledger-model/money-core.test.ts',
-      'functions/src/{access,auth,factor,lock,session,transaction,features/access,features/money}/**/*.test.ts',
+      'functions/src/features/{core,access,money}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**'],
     setupFiles: ['functions/testing/own-app.ts'],

@@ -1,0 +1,49 @@
+import { dirname, join, normalize } from 'node:path';
+import { rooms } from '../subjects.mjs';
+import type { SourceFile } from './source-file.ts';
+
+const trees = ['domain/src', 'functions/src/features', 'web/src/features'];
+/** Every subject as its folder in a tree, in their order. */
+const subjects = Object.entries(rooms).flatMap(([room, words]) => words.map((word) => `${room}/${word}`));
+/** Folders below every subject: kernels, the platform, and what knows pages but no subject. */
+const below = /^(?:domain\/src\/kernel|functions\/src\/platform|web\/src\/(?:ui|lib|config|theme))\//;
+/** Numbers and texts import no rules: everybody may read them. */
+const isTable = (path: string): boolean => /\.(?:limits|texts)\.ts$/.test(path);
+const isShipped = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+
+/** Subjects in folders that the list does not name, and imports of what comes later in it. */
+export function subjectOrderFaults(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isShipped(path))
+    .flatMap(({ path, text }) => {
+      const from = subjectOf(path);
+      if (from === 'unknown') return [`${path}: scripts/subjects.mjs has no such subject`];
+      if (from === undefined && !below.test(path)) return [];
+      return importsOf(path, text)
+        .filter((target) => !isTable(target) && rankOf(subjectOf(target)) > rankOf(from))
+        .map(
+          (target) =>
+            `${path}: imports ${target}, which comes after it in scripts/subjects.mjs: what both need belongs in the earlier one`,
+        );
+    });
+}
+
+function importsOf(from: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+    normalize(join(dirname(from), target)),
+  );
+}
+
+/** `room/word` of a path, `unknown` in a folder of a room that is no subject, `undefined` outside of the rooms. */
+function subjectOf(path: string): string | undefined {
+  const tree = trees.find((each) => path.startsWith(`${each}/`));
+  if (tree === undefined) return undefined;
+  const [room = '', word = '', file] = path.slice(tree.length + 1).split('/');
+  if (!Object.hasOwn(rooms, room)) return tree === 'domain/src' || word === '' ? undefined : 'unknown';
+  return file !== undefined && subjects.includes(`${room}/${word}`) ? `${room}/${word}` : 'unknown';
+}
+
+function rankOf(subject: string | undefined): number {
+  return subject === undefined ? -1 : subjects.indexOf(subject);
+}
