@@ -8,7 +8,10 @@ import { root, runCommand } from './run-command.ts';
 /** The files of the product in which faults are put, and the tests that should notice them. */
 const areas = {
   domain: {
-    mutate: ['domain/src/{kernel/{amounts,validation},core/ledger,desk/books,money}/**/*.ts', '!**/*.test.ts'],
+    mutate: [
+      'domain/src/{kernel/{amounts,validation},core/ledger,desk/books,money}/**/*.ts',
+      '!**/*.test.ts',
+    ],
     vitest: 'functions/proofs/yardstick/vitest.domain.config.ts',
   },
   // A fixed sample of money, session, factor and link, by name: the files may move.

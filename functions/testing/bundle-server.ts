@@ -28,9 +28,6 @@ export async function bundleServer(entry: string): Promise<Bundle> {
   });
   // Started as a process of its own.
   const program = 'decode-image.mjs';
-  await copyFile(
-    join(functionsFolder, 'src/features/core/upload', program),
-    join(dirname(path), program),
-  );
+  await copyFile(join(functionsFolder, 'src/features/core/upload', program), join(dirname(path), program));
   return { path, remove: () => rm(path, { force: true }) };
 }

@@ -9,8 +9,7 @@ const subjects = Object.entries(rooms).flatMap(([room, words]) => words.map((wor
 const below = /^(?:domain\/src\/kernel|functions\/src\/platform|web\/src\/(?:ui|lib|config|theme))\//;
 /** Numbers and texts import no rules: everybody may read them. */
 const isTable = (path: string): boolean => /\.(?:limits|texts)\.ts$/.test(path);
-const isShipped = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+const isShipped = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
 /** Subjects in folders that the list does not name, and imports of what comes later in it. */
 export function subjectOrderFaults(files: readonly SourceFile[]): string[] {
