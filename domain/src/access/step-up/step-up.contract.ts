@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
 import { stepUpSchema } from './step-up.schema.ts';
 
-export const strongUntilWire = named(
+const strongUntilWire = named(
   'StepUpAnswer',
   'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
   object({ strongUntil: timeWire() }),

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../kernel/refusal.ts';
 
-export const killSwitchTexts = {
+const killSwitchTexts = {
   // What a kill switch stops says whose fault it is not, and what is safe.
   withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
   approvalsOff: 'Approvals are paused at the moment',

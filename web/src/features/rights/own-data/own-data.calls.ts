@@ -42,10 +42,10 @@ export function useDataExport() {
 }
 
 /** More than the record with which a zip file ends, and its comment: the cursor of the next part. */
-export const endBytes = 1024;
+const endBytes = 1024;
 
 /** The comment of a zip file; throws if its end is missing. */
-export async function commentOf(zip: Blob): Promise<string> {
+async function commentOf(zip: Blob): Promise<string> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
   const at = end.lastIndexOf('PK\u0005\u0006');
   if (at < 0) throw networkError();
