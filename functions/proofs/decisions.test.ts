@@ -73,7 +73,7 @@ const expectedWaits: Readonly<Record<PreviewedName, number>> = {
   'confirm-proposal': 1,
   'credit-profit': 1,
   'delete-kyc': 2,
-  'delete-transaction': 2,
+  'delete-transaction': 1,
   'edit-figures': 1,
   'refuse-proposal': 1,
   'reject-kyc': 2,

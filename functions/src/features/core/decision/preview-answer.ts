@@ -77,7 +77,7 @@ export function refusalOf(
 
 /** Of a decision that was made before. */
 export function previewOfNothing(): PreviewWire {
-  return nothing;
+  return { ...nothing, expected: digestOf({ record: {}, balances: {}, policy: {} }) };
 }
 
 /**

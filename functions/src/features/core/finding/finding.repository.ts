@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
+import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 
@@ -27,6 +28,7 @@ export function findingRepository(db: Database) {
 /** Findings of 1.0.0 name the transaction on a chain only in their text. */
 function parseFinding(data: DocumentData): KeptFinding {
   const finding = data as KeptFinding;
-  const named = finding.source === 'chain' ? /transaction (\w+)/.exec(finding.detail)?.[1] : undefined;
+  const isOfPayout = failedPayoutFindings.some((code) => code === finding.code);
+  const named = isOfPayout ? /transaction (\w+)/.exec(finding.detail)?.[1] : undefined;
   return named === undefined ? finding : { txid: named, ...finding };
 }

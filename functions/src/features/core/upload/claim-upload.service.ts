@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
-import { type Imaged, imagesOfRecord, removeStray } from './stray-image.ts';
+import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 /** The input for claiming an upload. */
 export type UploadDeps = Pick<
   Deps,
-  'cleanImage' | 'decoding' | 'holds' | 'kyc' | 'log' | 'newRequestId' | 'transactions'
+  'cleanImage' | 'decoding' | 'kyc' | 'log' | 'newRequestId' | 'transactions'
 > & {
   files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
 };
@@ -58,7 +58,7 @@ export async function claimUpload<T extends Imaged, Facts>(
   } catch (error) {
     // After any other failure the record may still be written: the sweeper decides.
     const isRefused = error instanceof DomainError && error.code !== 'unavailable';
-    if (isRefused) await tryRemoval(() => removeStray(path, deps), deps);
+    if (isRefused) await tryRemoval(() => removeRefused(path, deps), deps);
     throw error;
   }
   const isKept = imagesOfRecord(record).some((image) => image.path === path);
@@ -85,9 +85,12 @@ function checkAndDecode<Facts>(
   { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,
   deps: UploadDeps,
 ): Promise<CheckedUpload<Facts>> {
+  // Begun before its turn: what one request waits for keeps nobody behind it waiting.
+  const checking = Promise.allSettled([check()]);
   return deps.decoding(async () => {
     // Side by side, which saves a round trip; a refusal of the request comes before one of its upload.
-    const [checked, read] = await Promise.allSettled([check(), readUpload({ reference, uid }, deps)]);
+    const [read] = await Promise.allSettled([readUpload({ reference, uid }, deps)]);
+    const [checked] = await checking;
     const facts = settledValue(checked);
     const { inboxPath, uploaded } = settledValue(read);
     return { inboxPath, facts, ...(await deps.cleanImage(uploaded)) };

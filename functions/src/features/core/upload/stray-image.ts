@@ -18,14 +18,28 @@ const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
  * while its owner is on hold. Only for one that no running request may still write a record for.
  */
 export async function removeStray(path: string, deps: StrayDeps): Promise<boolean> {
+  const isHeld = async ({ uid }: Imaged) => (await deps.holds.find(uid)) !== undefined;
+  return removeUnlessKept(path, isHeld, deps);
+}
+
+/** Removes the image of a request that was refused. A hold keeps none: nobody may notice one by what is removed. */
+export async function removeRefused(path: string, deps: Omit<StrayDeps, 'holds'>): Promise<void> {
+  await removeUnlessKept(path, () => false, deps);
+}
+
+async function removeUnlessKept(
+  path: string,
+  isKept: (record: Imaged) => boolean | Promise<boolean>,
+  { files, kyc, transactions }: Omit<StrayDeps, 'holds'>,
+): Promise<boolean> {
   const [, kind, id] = vaultPattern.exec(path) ?? [];
   if (kind === undefined || id === undefined) return false;
-  const record = await (kind === 'kyc' ? deps.kyc.find(id) : deps.transactions.find(id));
+  const record = await (kind === 'kyc' ? kyc.find(id) : transactions.find(id));
   if (record !== undefined) {
     if (imagesOfRecord(record).some((image) => image.path === path)) return false;
-    if ((await deps.holds.find(record.uid)) !== undefined) return false;
+    if (await isKept(record)) return false;
   }
-  await deps.files.remove(path);
+  await files.remove(path);
   return true;
 }
 

@@ -56,8 +56,8 @@ export const confirmProposalCalls: CallsOf<'confirm-proposal'> = {
 
   async 'preview-confirm-proposal'({ body: { idToConfirm: id }, caller, origin }, deps) {
     const proposal = await findProposal(id, caller.uid, deps);
-    if (proposal.status === 'waiting') return runOf(proposal, { caller, origin }).preview(deps);
     try {
+      if (proposal.status === 'waiting') return await runOf(proposal, { caller, origin }).preview(deps);
       assertConfirmed(proposal, proposal.status, caller.uid);
       return previewOfNothing();
     } catch (error) {
@@ -96,7 +96,8 @@ function runOf(proposal: Proposal, by: By): Run {
     definition: Definition<R, P, F, Result, Answer, Deps>,
     request: R,
   ): Run => {
-    const runner = runnerOf(definition);
+    // A confirmation answers in its own words: nothing may fail once it is done.
+    const runner = runnerOf({ ...definition, respond: () => undefined });
     const call = { ...by, request, confirms };
     return {
       do: (asSeen, deps) => runner.do(call, asSeen, deps),

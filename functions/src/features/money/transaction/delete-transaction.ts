@@ -21,6 +21,8 @@ export const deleteTransaction = defineDecision<Deps>()({
 
   request: ({ params }) => ({ id: params.transactionId }),
 
+  prepare: ({ request }, { lookUp }, deps) => lookUp(deps.transactions.at(request.id)),
+
   async facts(read, { request: { id }, nowMs }, deps) {
     const { transaction } = await read({ transaction: transactionFact(deps.transactions.at(id)) });
     if (transaction === undefined) throw new DomainError('not-found');
