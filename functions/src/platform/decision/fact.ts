@@ -17,7 +17,7 @@ export type FactView<T extends object> = {
   /** The stored fields that count; all of them if absent. */
   fields?: readonly string[];
   words(document: T, nowMs: number): PreviewFact[];
-  /** A missing one is no state: the decision itself would create it. */
+  /** If it is missing, `expected` leaves it out: the decision may create it. */
   isAbsentIgnored?: true;
   /** Whose it is: looking at it is audited. `undefined` for what is nobody's. */
   viewOf?(document: T): View | undefined;
@@ -87,7 +87,7 @@ export function factReader(tx: TxReader) {
         Object.fromEntries(
           [...noted]
             .filter(([, { shown }]) => shown.part === part)
-            .map(([path, { shown, data }]) => [path, counting(data, shown.fields)]),
+            .map(([path, { shown, data }]) => [path, comparedFields(data, shown.fields)]),
         );
       return { record: of('record'), balances: of('balances'), policy: of('policy') };
     },
@@ -110,7 +110,7 @@ function namedIn(facts: Facts) {
   return Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [{ name, ...fact }]));
 }
 
-function counting(data: object | undefined, fields: readonly string[] | undefined): unknown {
+function comparedFields(data: object | undefined, fields: readonly string[] | undefined): unknown {
   if (data === undefined) return null;
   if (fields === undefined) return data;
   return Object.fromEntries(fields.map((name) => [name, Reflect.get(data, name) ?? null]));
@@ -121,7 +121,7 @@ export type Known = ReadonlyMap<string, object | undefined>;
 
 /**
  * The places that `facts` is going to ask for, as far as they follow from what is known: the transaction reads them
- * ahead, in one round trip. Whatever ends the rehearsal early, the transaction reads the rest itself.
+ * ahead, in one round trip. Any error ends the rehearsal; the transaction reads the rest, and throws a real one again.
  */
 export async function placesOf(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];

@@ -21,12 +21,12 @@ import type { Actor } from '@keelstone/domain/core/user/actor';
 /** What an administrator asks for. `confirms`: as the second of two. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };
 
-/** The same in one attempt of the transaction: each has its own time, taken after its reads hold their locks. */
+/** The same in one attempt of the transaction. `nowMs`: taken in each attempt, once what could be read ahead is locked. */
 export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepared: Prepared };
 
 /** What is done before the transaction: networks, prices, and looking up what `facts` will read again. */
 export type Outside = {
-  /** What follows from the document that it finds is then read ahead. */
+  /** `facts` is rehearsed with what it finds: what follows from that document is read ahead too. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
   /** The price of now; for a decision that names what was seen, the price that was shown. */
   price(coin: Coin): Promise<Price>;
@@ -42,7 +42,7 @@ export type AuditRow = Omit<Audited, keyof By>;
 
 export type Warning = {
   text: string;
-  /** Of one that is part of what was seen: a decision that would show others is another one. */
+  /** A warning with a kind is covered by `expected`: if the kinds differ, the decision is refused. */
   kind?: string;
   /** Of one that has to be cleared up with this person first. */
   checkedWith?: string;
@@ -72,9 +72,9 @@ export type Change = {
   /** Whatever else is written. `firstApproval`: who proposed it, if it took two. */
   write?(to: ChangeList, firstApproval: Approval | undefined): void;
   audit?: AuditRow | undefined;
-  /** Absent if one administrator is always enough. */
+  /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
-  /** What it rests on besides documents. */
+  /** What it rests on besides documents: `expected` covers it, as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
   /** What somebody should know first. Asked after the facts, and may look further. */
   warnings?(): Promise<Warning[]>;
@@ -109,7 +109,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
   /** The refusal of a confirmation that finds nothing left to do; `changed-meanwhile` if absent. */
   ifDoneBefore?: ErrorCode;
-  /** The view that is left if it is refused because of what was seen: otherwise figures could be probed without a trace. */
+  /** The audit row of a refusal because `expected` no longer holds: without one, figures could be guessed unseen. */
   viewIfRefused?(request: Request): AuditRow;
 };
 

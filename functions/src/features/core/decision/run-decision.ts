@@ -30,7 +30,7 @@ import type { Deps } from '../../deps.ts';
 /** What the caller saw before: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
-/** Runs one kind of decision. A confirmation is either of the two, with `confirms`. */
+/** Runs one kind of decision: `preview` and `do`. A confirmation is one of these with `confirms`. */
 export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F, Result, Answer, Deps>) {
   type Prepared = { prepared: P; ahead: readonly Place[] };
 
@@ -43,7 +43,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
       known.set(pathOf(at.place), found);
       return found;
     };
-    // Without `prepare` nothing is prepared.
+    // `P` is undefined for a definition without `prepare`.
     const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as P;
     const attempt = { ...call, nowMs: deps.now(), prepared };
     const places = await placesOf((read) => definition.facts(read, attempt, deps), known);
@@ -66,7 +66,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     const facts = await definition.facts(read, attempt, deps);
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
-    // Nothing is left for a second person: a proposal is never used up by a decision that needs none.
+    // What was proposed is done already: refused, rather than marking the proposal as confirmed.
     if (call.confirms !== undefined && twoPeople === undefined)
       throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
     const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
@@ -84,9 +84,9 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
         const { decision, verdict } = await deps.runTransaction(async (tx) => {
           const reader = factReader(tx);
           const decided = await decide(call, before, reader, tx, deps);
-          const { changes, isNew } = changesOf(decided, call, deps);
+          const { changes, hasEffect } = changesOf(decided, call, deps);
           const { change } = decided.decision;
-          if (isNew && (expected !== undefined || change?.areTicksAsked === true)) {
+          if (hasEffect && (expected !== undefined || change?.areTicksAsked === true)) {
             const { state, warnings } = await shownBy(change, reader);
             const changed = expected === undefined ? [] : changedParts(expected, state);
             if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
@@ -100,8 +100,8 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
       } catch (error) {
         const { caller, origin, confirms, request } = call;
         const view = confirms === undefined ? definition.viewIfRefused?.(request) : undefined;
-        const isProbe = error instanceof DomainError && error.code === 'changed-meanwhile';
-        if (view !== undefined && isProbe) await auditView(deps, { caller, origin, ...view });
+        const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
+        if (view !== undefined && isStale) await auditView(deps, { caller, origin, ...view });
         throw error;
       }
     },
@@ -142,12 +142,12 @@ function deciderOf(
   return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
-/** Everything that is written, as a list. `isNew`: it is more than the trace of a view or of a repeat. */
+/** Everything that is written, as a list. `hasEffect`: it is more than an audit row; only then is `expected` compared. */
 function changesOf(
   { decision: { change, view }, verdict }: { decision: Decision<unknown>; verdict: Verdict },
   { caller, origin }: By,
   deps: Deps,
-): { changes: ChangeList; isNew: boolean } {
+): { changes: ChangeList; hasEffect: boolean } {
   const changes = newChangeList();
   verdict.write(changes);
   if (verdict.goesAhead && change !== undefined) {
@@ -157,10 +157,10 @@ function changesOf(
     if (person?.endsSessions === true) endAllSessions(deps, changes, person.after.uid);
     change.write?.(changes, verdict.firstApproval);
   }
-  const isNew = changes.writes.length > 0;
+  const hasEffect = changes.writes.length > 0;
   const audit = verdict.goesAhead ? (change?.audit ?? view) : undefined;
   if (audit !== undefined) writeAudit(deps, changes, { caller, origin, ...audit });
-  return { changes, isNew };
+  return { changes, hasEffect };
 }
 
 /** What is seen of a decision; of its warnings, those with a kind belong to the state. */

@@ -115,9 +115,9 @@ export async function readPeople(
 
 /**
  * The one function that decides whether an administrator's decision goes ahead: alone, or as the second of two. Otherwise
- * it is stored as the first of two, and nothing else is written; the same again, while that counts, is no other. It
- * counts for 72 hours, while its author is an administrator whose sessions were not ended, and only for exactly what was
- * decided. An amount that goes ahead alone is counted. Errors: those of `decidePeople`; if it confirms a proposal,
+ * it is stored as the first of two, and nothing else is written; a repeat finds the stored one while that is valid: for 72
+ * hours, while its author is an administrator whose sessions were not ended, and only for exactly what was decided. An
+ * amount that one administrator decides alone is added to their sum of the day. Errors: those of `decidePeople`; if it confirms a proposal,
  * `not-found`, `already-decided` and `changed-meanwhile`.
  */
 export async function decideTwoPeople(
