@@ -5,8 +5,8 @@ import { testDeps } from '../../testing/test-environment.ts';
 
 /**
  * The functions as a separate process, to be killed: `node server.mjs --database NAME`. It reports its URL to its parent,
- * and ends with it. A message names the moment at which it kills itself: when work that moves money is about to be
- * committed, or when it has been and nobody has got the answer.
+ * and ends with it. A message names the moment at which it kills itself: when an image is in the vault and no record refers
+ * to it, when work that moves money is about to be committed, or when it has been and nobody has got the answer.
  */
 const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
 const deps = testDeps({ database, config: { throttleScale: 1_000_000 } });
@@ -22,17 +22,24 @@ await Promise.all([deps.users.find('nobody'), deps.files.fault('vault/nothing'),
 process.on('disconnect', () => process.exit());
 process.send?.({ url: api.url });
 
-export type Moment = 'before a commit' | 'after a commit';
+export type Moment = 'after an image' | 'before a commit' | 'after a commit';
 
-function mortal({ signals, runTransaction, ...others }: Deps): Deps {
+function mortal({ files, signals, runTransaction, ...others }: Deps): Deps {
   const moneyMoves = new WeakSet<object>();
   let doom: unknown;
   process.on('message', (moment) => (doom = moment));
-  const dieIf = (moment: Moment, tx: object): void => {
-    if (doom === moment && moneyMoves.has(tx)) process.kill(process.pid, 'SIGKILL');
+  const dieIf = (moment: Moment, tx?: object): void => {
+    if (doom === moment && (tx === undefined || moneyMoves.has(tx))) process.kill(process.pid, 'SIGKILL');
   };
   return {
     ...others,
+    files: {
+      ...files,
+      writeVault: async (...image) => {
+        await files.writeVault(...image);
+        dieIf('after an image');
+      },
+    },
     // Every operation that moves money signals its user, and nothing else in this traffic does.
     signals: {
       ...signals,
