@@ -23,7 +23,6 @@ export const collections = {
   quoteUses: 'quoteUses',
   /** What the chain last said about the transaction that a deposit names, by the id of the deposit. */
   chainFacts: 'chainFacts',
-  /** Which Pending deposits the inbox marks, because what the chain says about them is odd: one document. */
   /** Which deposit has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
   bookedOutputs: 'bookedOutputs',
   /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */

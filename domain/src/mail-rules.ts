@@ -189,7 +189,7 @@ export type MailKind = keyof typeof mailRules;
 
 /**
  * Mails that are sent however many the recipient has had: nobody can delay them with others. An administrator causes few
- * of them in an hour (`throttles.wallet`, `throttles.policy`), and one asks for `password-reset` oneself.
+ * of them in an hour (`depositAddressThrottles`, `twoPersonRuleThrottles`), and one asks for `password-reset` oneself.
  */
 export const neverHeld: readonly MailKind[] = [
   'password-reset',

@@ -23,13 +23,14 @@ const services = [
 /** What the landing page has in common with others. */
 const base = [
   'web/src/app/boot-skeleton',
-  'web/src/components/(page-heading|logo|footer-notes|legal-links)',
+  'web/src/ui/(page-heading|logo|footer-notes)',
+  'web/src/features/core/legal/legal-links',
   'web/src/lib/(background-boundary|after-paint|online)',
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/(?!(door-)?icons)',
-  'domain/src/(brand|messages|statements|legal/legal-text)',
+  'domain/src/(kernel/(brand|landing/statements|api/api\\.texts)|core/legal/legal-text)',
   'operator/(brand|statements|check/legal|generated/legal-list)',
   // The code that loads all other chunks: in a chunk with its users it would pull them in.
   'vite/preload-helper',
@@ -39,26 +40,28 @@ const base = [
 const session = [
   'web/src/lib/(api/(?!report-fault)|toast/|reactfire/auth-state)',
   'web/src/lib/session/(end-session|session|use-session)',
-  'web/src/components/(app-link|color-scheme-toggle)',
-  'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
+  'web/src/ui/(app-link|color-scheme-toggle)',
+  'domain/src/kernel/api/(app-check|common.wire|endpoint)',
+  'domain/src/(core/user/user|access/sign-in/sign-in|people/activity/activity).contract',
 ];
 
 /** The journal and its check: the landing page has them without the rest of the signed-in app. */
-const ledger = ['domain/src/ledger/(account|figures|journal|journal-check)\\.'];
+const ledger = ['domain/src/core/ledger/(account|figures|journal|journal-check)\\.'];
 
 /** What the pages have in common that one sees before one has signed in. */
 const door = [
   'web/src/lib/forms/(?!amount-text)',
-  'web/src/components/(auth-layout|password-field)',
-  'web/src/features/auth/',
+  'web/src/ui/(auth-layout|password-field)',
+  'web/src/features/access/sign-in/',
 ];
 
 /** What pages about one's own account share: small parts that would be chunks of a few lines each. */
 const account = [
-  'web/src/components/(account-area|page-section|divided-row|lock-account-dialog|claim-history-card)',
-  'web/src/components/(records|transactions)/\\w+-list-skeleton',
-  'web/src/lib/(api-hooks/(account|statements)|session/sign-out)',
-  'domain/src/(closing/|api/closing)',
+  'web/src/ui/(account-area|page-section|divided-row|records/record-list-skeleton)',
+  'web/src/features/access/(account-lock/lock-account-dialog|account-closing/account-closing.calls)',
+  'web/src/features/money/(statement/(claim-history-card|use-statements)|transaction/\\w+-list-skeleton)',
+  'web/src/lib/session/sign-out',
+  'domain/src/access/account-closing/',
 ];
 
 const lists = [
@@ -68,7 +71,8 @@ const lists = [
 
 /** Small parts of figures that the landing page shows too. */
 const figures = [
-  'web/src/components/(progress-steps|transactions/type-badge|explain/figure-texts|chart/chart-(text|legend))',
+  'web/src/ui/(progress-steps|chart/chart-(text|legend))',
+  'web/src/features/(money/transaction/type-badge|core/ledger/figure-texts)',
 ];
 
 /**
@@ -89,7 +93,7 @@ export const sharedChunks = [
   { name: 'icons', test: isOurs(['web/src/theme/icons']), priority: 1 },
   {
     name: 'parts',
-    test: isOurs(['web/src/(components|lib)/', 'domain/src/']),
+    test: isOurs(['web/src/(ui|lib|features)/', 'domain/src/']),
     minShareCount: 6,
     priority: 1,
   },

@@ -1,3 +1,16 @@
+import { minute, type Throttle } from '../../kernel/api/throttle.ts';
+
+/**
+ * Second factors and passwords entered as a confirmation, counted together for one account, wherever they are asked
+ * for.
+ */
+export const factorTries = {
+  by: 'caller',
+  counts: 'refusals',
+  max: 5,
+  windowSeconds: 15 * minute,
+} as const satisfies Throttle;
+
 export const secondFactorLimits = {
   pendingTotpAgeMsMax: 15 * 60_000,
   /** The length of a step of an authenticator app, and how many steps its clock may be off. */
@@ -8,4 +21,8 @@ export const secondFactorLimits = {
   passkeyNameLengthMax: 60,
   /** How long a new second factor decides nothing about older ones. */
   factorTrustDelayMs: 24 * 60 * 60_000,
+  /** How long a challenge of a passkey, and the secret of a new authenticator app, may be answered. */
+  challengeAgeMsMax: 5 * 60_000,
+  /** After how long the reset of lost factors takes effect. */
+  factorResetDelayMs: 72 * 60 * 60_000,
 } as const;

@@ -33,22 +33,3 @@ export const throttles = {
   // A page that breaks on opening, for an office.
   fault: [{ by: 'ip', counts: 'all', max: 20, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
-
-/**
- * Second factors and passwords entered as a confirmation, counted together for one account, wherever they are asked
- * for.
- */
-export const factorTries = {
-  by: 'caller',
-  counts: 'refusals',
-  max: 5,
-  windowSeconds: 15 * minute,
-} as const satisfies Throttle;
-
-/** Whole copies of a person's data: counted when the last part was delivered. */
-export const wholeExports = {
-  by: 'caller',
-  counts: 'successes',
-  max: 1,
-  windowSeconds: 24 * hour,
-} as const satisfies Throttle;

@@ -1,5 +1,13 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
+/** Whole copies of a person's data: counted when the last part was delivered. */
+export const wholeExports = {
+  by: 'caller',
+  counts: 'successes',
+  max: 1,
+  windowSeconds: 24 * hour,
+} as const satisfies Throttle;
+
 export const ownDataLimits = {
   /** So long after a view of somebody's documents they are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,

@@ -6,7 +6,7 @@ import type {
 import { type Factors, type Passkey, passkeyIdOf } from '@keelstone/domain/access/second-factor/factors';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** Loaded with its first use: most requests, and the start of an instance, need none of it. */
 const library = () => import('@simplewebauthn/server');
@@ -32,7 +32,7 @@ export async function registrationOptions(
     userDisplayName: user.name,
     userID: new Uint8Array(Buffer.from(user.uid)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: oneTimeLinkLimits.challengeAgeMsMax,
+    timeout: secondFactorLimits.challengeAgeMsMax,
     attestationType: 'none',
     excludeCredentials: described(factors.passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -49,7 +49,7 @@ export async function assertionOptions(
     rpID: rpId,
     allowCredentials: described(factors.passkeys),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: oneTimeLinkLimits.challengeAgeMsMax,
+    timeout: secondFactorLimits.challengeAgeMsMax,
     userVerification: 'preferred',
   });
 }

@@ -11,8 +11,8 @@ import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { factorsFact } from './factors-fact.ts';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import type { Deps } from '../../deps.ts';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -41,7 +41,7 @@ export const resetFactors = defineDecision<Deps>()({
     if (user === undefined) throw new DomainError('no-user');
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     if (factors.reset !== null) return { result: undefined };
-    const effectiveAtMs = nowMs + oneTimeLinkLimits.factorResetDelayMs;
+    const effectiveAtMs = nowMs + secondFactorLimits.factorResetDelayMs;
     const reset = { startedAtMs: nowMs, effectiveAtMs, startedByUid: caller.uid };
     return {
       result: undefined,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 import { nextResponse, pathOf } from '../../../../../testing/api.ts';
 import { makePerson, type Person, tokenOf } from '../../../../../testing/people.ts';
 import {
@@ -19,7 +18,7 @@ import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts'
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.ts';
 import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** What happens before an image is read. */
 let beforeImage: () => Promise<void> = () => Promise.resolve();

@@ -1,6 +1,5 @@
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
-import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
@@ -13,6 +12,7 @@ import { newWindow, stillOpen, tooMany } from '../../../../platform/throttle/cou
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
 import type { Deps } from '../../../deps.ts';
+import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 /** `copyId`: the caller's own name for one copy, so that each of its parts can be fetched again. */
 type Asked = {
