@@ -3,7 +3,7 @@ import { dialogTexts } from '@keelstone/domain/dialog-texts';
 import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import { keptText } from '../../features/money/transaction/transaction-facts.ts';
-import { usdText } from '../../features/money/approval/approval-texts.ts';
+import { usdText } from '../../features/money/approval/approval-sentences.ts';
 
 export function rejectionText(transaction: TransactionWire): string {
   const { name } = transaction.user;

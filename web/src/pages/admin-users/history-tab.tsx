@@ -11,7 +11,7 @@ import {
   type AuditPeople,
   detailTexts,
   EventSentence,
-} from '../../features/desk/audit/audit-texts.tsx';
+} from '../../features/desk/audit/audit-sentences.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';

@@ -2,7 +2,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { auditEventToWire, proofToWire } from '@keelstone/domain/desk/audit/audit.contract';
 import { exportFor, exportLines } from '@keelstone/domain/desk/audit/audit-export';
 import type { EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { recordDetail } from '@keelstone/domain/desk/audit/audit-text';
+import { recordDetail } from '@keelstone/domain/desk/audit/audit-sentences';
 import { kindsIn } from '@keelstone/domain/desk/audit/kind-groups';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom } from '@keelstone/domain/desk/audit/withheld';

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
+import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';

@@ -1,4 +1,4 @@
-import { operationTexts } from '@keelstone/domain/desk/audit/audit-text';
+import { operationTexts } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   isHoldOn,
   type ProposedOperation,

@@ -1,5 +1,5 @@
 import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
-import { detailFact } from '@keelstone/domain/desk/audit/audit-text';
+import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,7 +13,7 @@ import {
   eventText,
   type Account,
   type AuditPeople,
-} from '../audit-texts.tsx';
+} from '../audit-sentences.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime, exactTime } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';

@@ -1,5 +1,5 @@
 import { auditKindFilters } from '@keelstone/domain/desk/audit/audit.contract';
-import { eventSentence } from '@keelstone/domain/desk/audit/audit-text';
+import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -12,7 +12,7 @@ import { validationLimits } from '@keelstone/domain/kernel/validation/validation
 import { useApprovalPreview, useApproveTransaction } from './approval.calls.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
-import { approvalText, briefApprovalText } from '../approval-texts.ts';
+import { approvalText, briefApprovalText } from '../approval-sentences.ts';
 import { kindOf } from '../../transaction/transaction-kind.ts';
 
 /**

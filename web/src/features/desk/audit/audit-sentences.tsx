@@ -1,5 +1,5 @@
 import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
-import { eventWords } from '@keelstone/domain/desk/audit/audit-text';
+import { eventWords } from '@keelstone/domain/desk/audit/audit-sentences';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';

@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '../../contract.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/hold.ts';
 import { commandKinds, formerKinds, jobKinds } from './audit-row.ts';
-import { detailFact, eventSentence } from './audit-text.ts';
+import { detailFact, eventSentence } from './audit-sentences.ts';
 import { kindGroups, kindsIn } from './kind-groups.ts';
 
 const whom = 'Clara Jensen';
