@@ -5,6 +5,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
 import { LoadFailed } from './load-failed.tsx';
+import { daysText } from '@keelstone/domain/kernel/count-text';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 export type PrivateImageSource = {
   /** Distinguishes this image from others in the cache: `['transaction-proof', id]`. */
@@ -85,7 +87,7 @@ export function ShownToOwner() {
       component="p"
       sx={{ px: 1, py: 0.5, textAlign: 'center' }}
     >
-      The owner is told in 7 days that you opened this.
+      {`The owner is told in ${daysText(ownDataLimits.viewShownAfterMs)} that you opened this.`}
     </Typography>
   );
 }

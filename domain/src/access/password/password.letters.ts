@@ -1,11 +1,15 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, nobody, notMe } from '../../kernel/mail/phrases.ts';
+import { hoursText, inWords } from '../../kernel/count-text.ts';
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 export type PasswordMailValues = {
   'password-changed': { lockLink: string };
   'password-changed-outside': { link: string; lockLink: string };
   'password-reset': { link: string };
 };
+
+const linkAge = inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
 
 export const passwordLetters = {
   'password-changed': ({ lockLink }: PasswordMailValues['password-changed']) => ({
@@ -22,7 +26,7 @@ export const passwordLetters = {
     subject: `Choose a new ${brand.name} password`,
     paragraphs: [
       `Somebody set a password for your account in a way that ${brand.name} does not offer. It does not open your account: we replaced it and signed you out everywhere.`,
-      'Please choose a new password. The link works once and for one hour.',
+      `Please choose a new password. The link works once and for ${linkAge}.`,
       `If you have questions, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Choose a new password', link },
@@ -32,7 +36,7 @@ export const passwordLetters = {
     greeting: nobody,
     subject: `Reset your ${brand.name} password`,
     paragraphs: [
-      'We received a request to reset your password. The link works once and for one hour.',
+      `We received a request to reset your password. The link works once and for ${linkAge}.`,
       'If you did not ask for it, you can ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', link },

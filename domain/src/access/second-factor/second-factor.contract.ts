@@ -13,6 +13,9 @@ import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './factors.ts';
 import { named } from '../../kernel/validation/named.ts';
+import { counted, hoursText, inWords } from '../../kernel/count-text.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 const factorWire = named(
   'Factor',
@@ -230,7 +233,7 @@ export const secondFactorContract = {
     path: '/api/factor/recovery-codes',
     access: 'signed-in',
     people: 'own',
-    summary: 'Makes ten recovery codes; takes a factor or a recovery code. Earlier codes stop working.',
+    summary: `Makes ${inWords(counted(secondFactorLimits.recoveryCodes, 'recovery code'))}; takes a factor or a recovery code. Earlier codes stop working.`,
     cost: { reads: 8, writes: 7 },
     example: { body: { proof: exampleProofs.ownRecovery } },
     flags: ['changes'],
@@ -256,7 +259,7 @@ export const secondFactorContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },
-    summary: "Starts the reset of a user's lost second factors, which takes effect after 72 hours.",
+    summary: `Starts the reset of a user's lost second factors, which takes effect after ${hoursText(oneTimeLinkLimits.factorResetDelayMs)}.`,
     stepUp: 'always',
     cost: { reads: 9, writes: 13 },
     example: { body: { idToReset: exampleIds.factorUser, expected: exampleIds.expected } },

@@ -1,4 +1,6 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { hoursText } from '../../kernel/count-text.ts';
+import { secondFactorLimits } from './second-factor.limits.ts';
 
 export const secondFactorTexts = {
   factorsKept: 'Your second factor stays as it is',
@@ -14,6 +16,6 @@ export const secondFactorRefusals = {
   'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
   'factor-too-new': {
     status: 403,
-    message: 'This second factor is less than 24 hours old. Please use an older one or a recovery code',
+    message: `This second factor is less than ${hoursText(secondFactorLimits.factorTrustDelayMs)} old. Please use an older one or a recovery code`,
   },
 } as const satisfies Refusals;

@@ -5,6 +5,8 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { statementThrottles } from '../../money/statement/statement.limits.ts';
 import { quoteSchema } from './rates.schema.ts';
+import { minutesText } from '../../kernel/count-text.ts';
+import { ratesLimits } from './rates.limits.ts';
 
 /**
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
@@ -65,7 +67,7 @@ export const ratesContract = {
     path: '/api/quote',
     access: 'signed-in',
     people: 'own',
-    summary: 'The price of a deposit, signed for its caller and good for 30 minutes, and for one deposit.',
+    summary: `The price of a deposit, signed for its caller and good for ${minutesText(ratesLimits.quoteMs)}, and for one deposit.`,
     cost: { reads: 4, writes: 0 },
     example: { body: { usd: 500, coinSelected: 'btc' } },
     flags: ['deposits', 'changes'],

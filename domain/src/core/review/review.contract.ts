@@ -9,6 +9,7 @@ import { named } from '../../kernel/validation/named.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { inWords, minutesText } from '../../kernel/count-text.ts';
 
 const leaseHolderWire = named(
   'LeaseHolder',
@@ -104,8 +105,7 @@ export const reviewContract = {
     path: '/api/review/lease/:adminId',
     access: 'admin',
     people: 'one',
-    summary:
-      'Marks the caller as looking at a case for ten minutes, or as no longer looking; returns who else is.',
+    summary: `Marks the caller as looking at a case for ${inWords(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
     cost: { reads: 7, writes: 2 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
     flags: ['changes'],

@@ -1,14 +1,18 @@
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { settings } from '@keelstone/operator/settings';
+import { counted } from '../../kernel/count-text.ts';
 import { securityEventPageWire } from './security-event.wire.ts';
+
+const { securityEvent } = settings.keptDays;
+const keptAtFirst = securityEvent === 0 ? 'for ever' : counted(securityEvent, 'day');
 
 export const securityEventContract = {
   'list-security-events': endpoint({
     method: 'GET',
     path: '/api/security-event',
     access: 'signed-in',
-    summary:
-      "What happened to the caller's sign-in, newest first; kept for as long as the operator has set, 400 days at first.",
+    summary: `What happened to the caller's sign-in, newest first; kept for as long as the operator has set, ${keptAtFirst} at first.`,
     // A row and its detail, which is kept apart so that it can be erased.
     cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
     query: pageQuery,

@@ -5,7 +5,8 @@ import { timeWire } from '../../kernel/api/common.wire.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { twoPersonRuleThrottles } from './two-person-rule.limits.ts';
+import { twoPersonRuleLimits, twoPersonRuleThrottles } from './two-person-rule.limits.ts';
+import { hoursText } from '../../kernel/count-text.ts';
 
 const policyStateWire = named(
   'PolicyState',
@@ -34,7 +35,7 @@ export const twoPersonRuleContract = {
     access: 'admin',
     people: 'policy',
     subject: { kind: 'nobody' },
-    summary: 'Sets from which amount on a second administrator is needed; loosening takes 24 hours.',
+    summary: `Sets from which amount on a second administrator is needed; loosening takes ${hoursText(twoPersonRuleLimits.policyLooseningMs)}.`,
     stepUp: 'always',
     cost: { reads: 11, writes: 4 },
     example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },

@@ -1,15 +1,21 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { megabytesText } from '../../kernel/count-text.ts';
+import { uploadLimits } from './upload.limits.ts';
+
+/** The largest image, as texts name it: "4MB". */
+export const imageMegabytes = megabytesText(uploadLimits.uploadBytesMax);
 
 export const uploadTexts = {
+  imageHint: `JPEG, PNG or WebP, less than ${imageMegabytes}. Larger photos are made smaller.`,
   imageType: 'Please choose a JPEG, PNG or WebP image',
-  imageSize: 'The file should be less than 4MB',
+  imageSize: `The file should be less than ${imageMegabytes}`,
   imageUnusable: 'This file cannot be used. Please choose another JPEG, PNG or WebP image',
 } as const;
 
 export const uploadRefusals = {
   'invalid-upload': {
     status: 400,
-    message: 'This file cannot be used. Please upload a JPEG, PNG or WebP image under 4MB',
+    message: `This file cannot be used. Please upload a JPEG, PNG or WebP image under ${imageMegabytes}`,
   },
   'upload-missing': { status: 400, message: 'The uploaded file was not found. Please upload it again' },
 } as const satisfies Refusals;

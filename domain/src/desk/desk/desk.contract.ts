@@ -5,10 +5,15 @@ import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts'
 import { named } from '../../kernel/validation/named.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { timeOrNull } from '../../kernel/api/common.wire.ts';
+import { deskLimits } from './desk.limits.ts';
+
+const countMax = deskLimits.countMax.toLocaleString('en-US');
 
 const countFields = {
   count: number().required(),
-  isExact: boolean().required().meta({ description: 'False for a count that stopped at 1,000.' }),
+  isExact: boolean()
+    .required()
+    .meta({ description: `False for a count that stopped at ${countMax}.` }),
 };
 const oldestField = {
   oldestAt: string()
@@ -21,7 +26,9 @@ const waitingWire = named('Waiting', 'What waits.', object({ ...countFields, ...
 const moneyFields = {
   ...countFields,
   ...oldestField,
-  usd: number().required().meta({ description: 'What they come to; of the first 1,000 if it is not exact.' }),
+  usd: number()
+    .required()
+    .meta({ description: `What they come to; of the first ${countMax} if it is not exact.` }),
 };
 const waitingMoneyWire = named('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
 const waitingProposalsWire = named(

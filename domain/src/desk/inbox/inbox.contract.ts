@@ -13,6 +13,8 @@ import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { pastedField } from '../../kernel/validation/fields.ts';
 import { chainEvidenceWire, paymentOutputsWire } from '../../money/blockchain/blockchain.contract.ts';
 import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
+import { inWords, secondsText } from '../../kernel/count-text.ts';
+import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
 /** What a reviewer has to know of the account: a part of what `get-user` answers. */
 const caseOwnerWire = named(
@@ -97,8 +99,7 @@ export const inboxContract = {
     method: 'GET',
     path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
-    summary:
-      'What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ten seconds.',
+    summary: `What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ${inWords(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: chainEvidenceWire,

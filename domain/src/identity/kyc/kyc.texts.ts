@@ -1,8 +1,10 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/count-text.ts';
+import { kycLimits } from './kyc.limits.ts';
 
 export const kycTexts = {
   document: 'Please upload a document',
-  adult: 'You must be at least 18 years old',
+  adult: `You must be at least ${counted(kycLimits.ageYearsMin, 'year')} old`,
   ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
   kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
 } as const;

@@ -1,7 +1,7 @@
 import { hourMs } from '../time/time-units.ts';
 
 /** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
-const hoursKept = 24;
+export const hoursKept = 24;
 
 /** Amounts of one person in cents, added up by hour. */
 export type AmountsByHour = { uid: string; hours: Readonly<Record<string, number>> };

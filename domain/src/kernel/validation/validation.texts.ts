@@ -3,7 +3,6 @@ export const validationTexts = {
   email: 'Please enter a valid email address',
   emailLetters: 'Please write what is before the @ with the letters of one script, and nothing invisible',
   amount: 'Please enter amount',
-  amountMinimum: 'Please enter an amount greater than or equivalent to 500.',
   tooLong: 'This is too long',
   invalid: 'Please check this field',
   reason: 'Please write it without web and email addresses, and with a space after each full stop',
@@ -15,3 +14,7 @@ export const validationTexts = {
   amountDigits: 'Please write the amount with the digits of one script',
   received: 'Please enter an amount above zero with at most eight decimals',
 } as const;
+
+/** A deposit and a withdrawal have a minimum each. */
+export const amountMinimumText = (usdMin: number): string =>
+  `Please enter an amount greater than or equivalent to ${String(usdMin)}.`;

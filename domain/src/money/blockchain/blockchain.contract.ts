@@ -8,6 +8,8 @@ import { named } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
+import { inWords, secondsText } from '../../kernel/count-text.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 
 const chainCandidateWire = named(
   'ChainCandidate',
@@ -144,8 +146,7 @@ export const blockchainContract = {
     method: 'GET',
     path: '/api/transaction/:userId/payment/:transactionId',
     access: 'self',
-    summary:
-      "How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ten seconds.",
+    summary: `How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ${inWords(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: paymentStateWire,

@@ -9,11 +9,14 @@ import {
   type ChainPayment,
   type ChainReading,
 } from './chain-payment.ts';
+import { daysText, hoursText, inWords } from '../../kernel/count-text.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 
 /** So deep nothing was ever replaced; of new coins 100. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
 /** A payment may be in no block for so long, while a chain is reorganised. */
 const missingMsMax = 60 * 60_000;
+const missingLong = inWords(hoursText(missingMsMax), 'an');
 /** A list of what contracts paid also has what was undone: until then a node may still trace it. */
 const tracedMsMax = 24 * 60 * 60_000;
 /** How long what a deposit has booked is read again after its approval. */
@@ -34,11 +37,10 @@ const chainFindings = {
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
-  'payment-unsettled': 'The payment of an approved deposit was not settled within 14 days',
+  'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(watchedMs)}`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
-  'holdings-unread':
-    'What our addresses hold could not be read for two days; the last reading is still shown',
+  'holdings-unread': `What our addresses hold could not be read for ${inWords(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,
   'list-shrunk':
     'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
   'payout-gone':
@@ -46,11 +48,10 @@ const chainFindings = {
   'payout-replaced': 'A payout was paid by another transaction than the one that was entered: correct the id',
   'payout-differs':
     'The id of a payout pays another amount, or is older than its approval: correct the id, or clear up the difference; a return gives back the whole amount',
-  'payout-disputed':
-    'Two sources have disagreed about a payout for an hour: look for its payment elsewhere before it is returned',
+  'payout-disputed': `Two sources have disagreed about a payout for ${missingLong}: look for its payment elsewhere before it is returned`,
   'payout-twice':
     'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
-  'payout-unsettled': 'A payout was not settled within 14 days: look for its payment, or return it',
+  'payout-unsettled': `A payout was not settled within ${daysText(watchedMs)}: look for its payment, or return it`,
   'payout-back': 'A payout that was returned is paid on the blockchain',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
@@ -123,7 +124,7 @@ export function checkPaid(
     ...(isGone && {
       finding: {
         code: 'payment-gone' as const,
-        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : 'in no block for an hour'}`,
+        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : `in no block for ${missingLong}`}`,
       },
     }),
     ...(!isGone &&

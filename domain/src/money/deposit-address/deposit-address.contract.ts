@@ -6,7 +6,8 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { depositAddressThrottles } from './deposit-address.limits.ts';
+import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
+import { hoursText } from '../../kernel/count-text.ts';
 
 const walletWire = named(
   'Wallet',
@@ -77,7 +78,7 @@ export const depositAddressContract = {
     method: 'GET',
     path: '/api/wallet/restore/:adminId',
     access: 'admin',
-    summary: 'The deposit addresses that one person replaced alone less than 72 hours ago, if any.',
+    summary: `The deposit addresses that one person replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago, if any.`,
     cost: { reads: 4, writes: 0 },
     response: restorableWalletWire,
     errors: [],
@@ -90,8 +91,7 @@ export const depositAddressContract = {
     // replacement.
     people: 'one',
     subject: { kind: 'nobody' },
-    summary:
-      'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
+    summary: `Puts back the deposit addresses that another administrator replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago.`,
     stepUp: 'always',
     cost: { reads: 9, writes: 6 },
     example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },

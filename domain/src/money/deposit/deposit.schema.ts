@@ -12,6 +12,7 @@ import { quoteField, senderTxidField } from '../transaction/transaction.schema.t
 import { transactionTexts } from '../transaction/transaction.texts.ts';
 import { depositLimits } from './deposit.limits.ts';
 import { object, string } from 'yup';
+import { depositTexts } from './deposit.texts.ts';
 
 /**
  * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
@@ -22,7 +23,7 @@ export const depositSchema = named(
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
   object({
     usd: usdField()
-      .min(depositLimits.usdMin, validationTexts.amountMinimum)
+      .min(depositLimits.usdMin, depositTexts.amountMinimum)
       .max(amountLimits.recordUsdMax, validationTexts.invalid),
     coinSelected: coinSelectedField(),
     quote: quoteField(),

@@ -1,9 +1,17 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { depositLimits } from './deposit.limits.ts';
+import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
+import { hoursText } from '../../kernel/count-text.ts';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
+
+export const depositTexts = {
+  amountMinimum: amountMinimumText(depositLimits.usdMin),
+} as const;
 
 export const depositRefusals = {
   'quote-expired': {
     status: 409,
-    message: 'The price of this deposit ended more than 24 hours ago. Please confirm it at a new one',
+    message: `The price of this deposit ended more than ${hoursText(ratesLimits.quoteLateMs)} ago. Please confirm it at a new one`,
   },
   'quote-used': {
     status: 409,

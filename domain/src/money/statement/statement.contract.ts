@@ -16,6 +16,8 @@ import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { statementLimits, statementThrottles } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { Period } from '../../kernel/time/period.ts';
+import { counted } from '../../kernel/count-text.ts';
+import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 const figuresWire = named(
   'Figures',
@@ -32,7 +34,9 @@ export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
 const periodQuery = object({
-  from: dayText('The first day, in UTC; 365 days before `to` if absent.'),
+  from: dayText(
+    `The first day, in UTC; ${counted(timeLimits.statementDaysMax - 1, 'day')} before \`to\` if absent.`,
+  ),
   to: dayText('The last day, in UTC; today if absent.'),
 });
 
@@ -188,8 +192,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId',
     access: 'self-or-admin',
-    summary:
-      'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
+    summary: `A period of at most ${counted(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
     // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
     // what every call reads.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
@@ -202,7 +205,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
-    summary: 'The statement as CSV, oldest first, of at most 2,000 movements.',
+    summary: `The statement as CSV, oldest first, of at most ${counted(statementLimits.fileMovements, 'movement')}.`,
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statementFile,
     query: periodQuery,

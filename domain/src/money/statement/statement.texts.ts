@@ -1,9 +1,12 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/count-text.ts';
+import { statementLimits } from './statement.limits.ts';
+import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 export const statementTexts = {
   periodOrder: 'The first day has to be before the last one',
-  periodLength: 'Please choose a period of at most 366 days',
-  periodMovements: 'This period has more than 2,000 movements. Please choose a shorter one',
+  periodLength: `Please choose a period of at most ${counted(timeLimits.statementDaysMax, 'day')}`,
+  periodMovements: `This period has more than ${counted(statementLimits.fileMovements, 'movement')}. Please choose a shorter one`,
 } as const;
 
 export const statementRefusals = {

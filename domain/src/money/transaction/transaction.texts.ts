@@ -1,4 +1,6 @@
 import type { Refusals } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/count-text.ts';
+import { hoursKept } from '../../kernel/amounts/recent-hours.ts';
 
 export const transactionTexts = {
   proof: 'Please upload proof',
@@ -15,7 +17,6 @@ export const transactionRefusals = {
   },
   'daily-limit': {
     status: 409,
-    message:
-      'This would be more than this account may be paid in 24 hours. The withdrawal stays pending and can be rejected',
+    message: `This would be more than this account may be paid in ${counted(hoursKept, 'hour')}. The withdrawal stays pending and can be rejected`,
   },
 } as const satisfies Refusals;

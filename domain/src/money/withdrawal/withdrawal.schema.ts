@@ -9,6 +9,7 @@ import { named } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
 import { object } from 'yup';
+import { withdrawalTexts } from './withdrawal.texts.ts';
 
 /**
  * Withdrawal request: the address of the chosen coin is used, the other one is ignored. `addressToStore` reads it.
@@ -18,7 +19,7 @@ export const withdrawalSchema = named(
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
   object({
     usd: usdField()
-      .min(withdrawalLimits.usdMin, validationTexts.amountMinimum)
+      .min(withdrawalLimits.usdMin, withdrawalTexts.amountMinimum)
       .max(amountLimits.recordUsdMax, validationTexts.invalid),
     coinSelected: coinSelectedField(),
     btcAddress: pastedField(),

@@ -4,6 +4,7 @@ import { documentViewPageWire } from './document-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { daysText } from '../../kernel/count-text.ts';
 
 /** What people may ask about the data kept on them. */
 export const ownDataContract = {
@@ -11,8 +12,7 @@ export const ownDataContract = {
     method: 'GET',
     path: '/api/own-data/views',
     access: 'signed-in',
-    summary:
-      "Who opened the caller's identity documents and proofs of payment, newest first, each view 7 days after it happened.",
+    summary: `Who opened the caller's identity documents and proofs of payment, newest first, each view ${daysText(ownDataLimits.viewShownAfterMs)} after it happened.`,
     // In addition to the rows: one to look ahead, the hold, and what every call reads.
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,

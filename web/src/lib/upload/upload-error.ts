@@ -1,6 +1,6 @@
 import { isOnline } from '../online.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
-import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { imageMegabytes, uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
 const texts = {
@@ -11,8 +11,7 @@ const texts = {
   unreadable: 'This file cannot be read. Please copy it to this device, and choose it again',
   // In a folder that another device or program writes to.
   changed: 'The file has changed: choose it again',
-  unshrinkable:
-    'Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than 4MB and 24 megapixels',
+  unshrinkable: `Your browser could not make this image smaller: its protection against tracking may be why. Please choose one of less than ${imageMegabytes} and ${String(uploadLimits.uploadPixelsMax / 1_000_000)} megapixels`,
   // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
   refused: `This upload was refused. You can upload ${String(uploadLimits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',

@@ -12,6 +12,8 @@ import {
   useResetFactors,
   useResetPreview,
 } from '../../features/access/second-factor/admin/second-factor.calls.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -48,8 +50,9 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       title="Reset the second factor?"
       text={
         <span>
-          All second factors of <bdi>{user.name}</bdi> are removed in 72 hours. Until then withdrawals of this
-          account wait. We email <bdi>{user.name}</bdi> now, with a link that stops the reset.
+          All second factors of <bdi>{user.name}</bdi>{' '}
+          <span>{`are removed in ${hoursText(oneTimeLinkLimits.factorResetDelayMs)}. Until then withdrawals of this account wait. We email`}</span>{' '}
+          <bdi>{user.name}</bdi> now, with a link that stops the reset.
           <br />
           <br />
           Make sure that it is really them who ask: after the reset, the password alone is enough to sign in.

@@ -2,6 +2,9 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { HelpTopic } from '../../config/help-topics.ts';
+import { daysText, inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 type Answer = { question: string; answer: string };
 
@@ -23,7 +26,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'How long does the price hold?',
-        answer: `${String(ratesLimits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is submitted up to a day later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
+        answer: `${minutesText(ratesLimits.quoteMs)} from when it is shown. A deposit that is submitted up to ${inWords(daysText(ratesLimits.quoteLateMs), 'a')} later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',
@@ -114,13 +117,11 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'What do I need?',
-        answer:
-          "A passport, national ID or driver's license that has not expired, photographed in good light without glare, with all four corners in the picture. The file should be less than 4MB; larger photos are made smaller.",
+        answer: `A passport, national ID or driver's license that has not expired, photographed in good light without glare, with all four corners in the picture. ${uploadTexts.imageSize}; larger photos are made smaller.`,
       },
       {
         question: 'Who sees it?',
-        answer:
-          'The people on our team who review applications, and nobody else. Each view is recorded, and shown to you under My data seven days later.',
+        answer: `The people on our team who review applications, and nobody else. Each view is recorded, and shown to you under My data ${inWords(daysText(ownDataLimits.viewShownAfterMs))} later.`,
       },
       {
         question: 'It was rejected. What now?',

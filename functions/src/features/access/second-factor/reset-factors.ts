@@ -13,6 +13,7 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { factorsFact } from './factors-fact.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -79,5 +80,7 @@ export const resetFactors = defineDecision<Deps>()({
     };
   },
 
-  respond: () => ({ message: 'The second factor will be removed in 72 hours' }),
+  respond: () => ({
+    message: `The second factor will be removed in ${hoursText(oneTimeLinkLimits.factorResetDelayMs)}`,
+  }),
 });

@@ -5,6 +5,7 @@ import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { AdminMailValue } from '@keelstone/domain/kernel/mail/admin-letter';
 import type { Deps } from '../../deps.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 type AdminMail = {
   kind: Extract<MailKind, `admin-${string}`>;
@@ -83,5 +84,4 @@ export async function mailAlert(
   return waiting.length;
 }
 
-const formerText =
-  'You get this because your own administrator access was removed less than 72 hours ago. If you did not expect that, call the other administrators now.';
+const formerText = `You get this because your own administrator access was removed less than ${hoursText(administratorLimits.formerAdminAlertedMs)} ago. If you did not expect that, call the other administrators now.`;

@@ -8,6 +8,7 @@ import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts'
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
@@ -45,7 +46,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
     if (reached !== undefined) {
       const who = actor === undefined ? uid : personText(actor);
       const values = {
-        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within 24 hours.`,
+        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within ${hoursText(auditLimits.peopleReadWindowMs)}.`,
         facts: [
           // Its recipients may be whom it is about.
           ...(mayBeWithheld(row.kind)

@@ -10,13 +10,13 @@ import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { openFacts } from './watch-chain.service.ts';
 import type { Deps } from '../../deps.ts';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** How many addresses of each coin a source is asked about: the newest. */
 const addressesMax = 20;
@@ -24,7 +24,6 @@ const addressesMax = 20;
 const versionsMax = 60;
 const pageSize = 100;
 /** An older reading is a finding. */
-const oldMs = 2 * dayMs;
 /** So many payments are looked up, the largest: of others, such as dust, nobody knows whether they are booked. */
 const outputsMax = 1_000;
 
@@ -71,7 +70,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
 
 /** Somebody has to look at a source that was silent for days. */
 async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
-  if (last === undefined || deps.now() - last.readAtMs <= oldMs) return;
+  if (last === undefined || deps.now() - last.readAtMs <= blockchainLimits.holdingsOldMs) return;
   const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
   await keepFindings([chainFound({ code: 'holdings-unread', subject: coin, detail })], deps);
 }

@@ -6,6 +6,8 @@ import { addAddress } from './add-address.service.ts';
 import { removeAddress, renameAddress } from './edit-address-book.service.ts';
 import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
 import type { Deps } from '../../deps.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 
 export const addressBookHandlers = {
   'get-address-book': async ({ caller: { uid } }, deps) => {
@@ -36,6 +38,6 @@ export const addressBookHandlers = {
 
   'request-any-address': async ({ caller, origin }, deps) => {
     await requestAnyAddress({ caller, origin }, deps);
-    return { message: '“Only my addresses” will be off in 48 hours' };
+    return { message: `“Only my addresses” will be off in ${hoursText(addressBookLimits.addressWaitMs)}` };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -12,6 +12,7 @@ import { addressOf, type Transaction } from '@keelstone/domain/money/transaction
 import { bookedByCalls } from './book-outputs.ts';
 import { findStanding } from './hold-new-sender.ts';
 import type { Deps } from '../../deps.ts';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
@@ -20,7 +21,12 @@ export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransact
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
 
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = { owner: 10_000, view: 10_000, approval: 60_000, job: 9 * 60_000 } as const;
+const freshMs = {
+  owner: blockchainLimits.askedEveryMs,
+  view: blockchainLimits.askedEveryMs,
+  approval: 60_000,
+  job: 9 * 60_000,
+} as const;
 type Purpose = keyof typeof freshMs;
 /** Reviewers apart, an id that was never found is asked for again after a tenth of its time, at most so late. */
 const unfoundMsMax = hourMs;

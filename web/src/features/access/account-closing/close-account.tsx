@@ -14,6 +14,8 @@ import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing, useReopenAccount } from './account-closing.calls.ts';
+import { daysText, inWords } from '@keelstone/domain/kernel/count-text';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {
@@ -126,8 +128,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title="Close your account?"
       text={
         <span>
-          It will be closed in 7 days. Until then you can sign in and undo that, and no deposit, withdrawal or
-          profit can come in. We will email you now, a day before, and when it is closed.
+          <span>{`It will be closed in ${daysText(accountClosingLimits.closingWaitMs)}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.

@@ -1,5 +1,7 @@
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { useLockAccount } from './account-lock.calls.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -16,7 +18,7 @@ export function LockAccountDialog({ isOpen, onClose }: Props) {
           be changed. Every other browser is signed out. You can still sign in and see everything.
           <br />
           <br />
-          To undo it, ask for the unlock on the security page. It takes effect 24 hours later.
+          <span>{`To undo it, ask for the unlock on the security page. It takes effect ${hoursText(userLimits.unlockWaitMs)} later.`}</span>
         </span>
       }
       confirmLabel="Lock my account"

@@ -11,6 +11,8 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useLockAccount, useRequestUnlock } from './account-lock.calls.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 
@@ -44,8 +46,7 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
             </Button>
           }
         >
-          Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect 24
-          hours after you ask for it.
+          {`Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect ${hoursText(userLimits.unlockWaitMs)} after you ask for it.`}
         </State>
       ) : (
         <Waiting unlocksAt={unlocksAt} />
@@ -116,8 +117,8 @@ function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Unlock your account?"
-      text="It will be unlocked 24 hours from now, and we email you immediately. Until then you can change your mind."
-      confirmLabel="Unlock in 24 hours"
+      text={`It will be unlocked ${hoursText(userLimits.unlockWaitMs)} from now, and we email you immediately. Until then you can change your mind.`}
+      confirmLabel={`Unlock in ${hoursText(userLimits.unlockWaitMs)}`}
       busyText="Asking..."
       isBusy={unlocking.isBusy}
       onConfirm={unlocking.run}

@@ -10,6 +10,8 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useForgotPassword } from './password.calls.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export function ForgotPasswordPage() {
   return (
@@ -46,8 +48,8 @@ function ForgotPasswordForm() {
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
         <Alert severity="info" role="note">
-          If <span>{mailedTo}</span> belongs to an account, a link is on its way. It is good for one hour.
-          Check your spam/junk folder too.
+          If <span>{mailedTo}</span>{' '}
+          <span>{`belongs to an account, a link is on its way. It is good for ${inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax))}. Check your spam/junk folder too.`}</span>
         </Alert>
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">

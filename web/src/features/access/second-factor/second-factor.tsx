@@ -21,6 +21,8 @@ import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useFactors } from './second-factor.calls.ts';
+import { counted, inWords } from '@keelstone/domain/kernel/count-text';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {
@@ -109,7 +111,7 @@ function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
     <ConfirmWithFactorDialog
       isOpen={isOpen}
       title="Make new recovery codes?"
-      text="You get ten new codes, and the ones that you have stop working. Confirm it with a second factor."
+      text={`You get ${inWords(counted(secondFactorLimits.recoveryCodes, 'new code'))}, and the ones that you have stop working. Confirm it with a second factor.`}
       submitLabel="Make new codes"
       busyText="Making..."
       factors={factors}
@@ -131,7 +133,7 @@ function NoFactor({ onAdd }: { onAdd: () => void }) {
     <Box sx={{ px: { xs: 2, sm: 3 } }}>
       <SettingRow
         title="You have no second factor yet"
-        text="With one, a stolen password is not enough: signing in also takes a code from an app, or a passkey. You get ten recovery codes for the day when your phone is gone."
+        text={`With one, a stolen password is not enough: signing in also takes a code from an app, or a passkey. You get ${inWords(counted(secondFactorLimits.recoveryCodes, 'recovery code'))} for the day when your phone is gone.`}
       >
         <Button variant="contained" onClick={onAdd}>
           Add a second factor

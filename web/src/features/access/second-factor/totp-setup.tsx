@@ -16,6 +16,8 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { size } from '../../../theme/styles.ts';
 import { SetupButtons } from './passkey-setup.tsx';
 import { useAddTotp } from './second-factor.calls.ts';
+import { minutesText } from '@keelstone/domain/kernel/count-text';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 type Props = {
   secret: TotpSecretWire;
@@ -46,7 +48,7 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
       <Stack spacing={2.5}>
         <TotpSecret secret={secret} />
         <Typography variant="body2" color="textSecondary">
-          2. Enter the code of six digits that the app shows now. You have 15 minutes for this.
+          {`2. Enter the code of six digits that the app shows now. You have ${minutesText(secondFactorLimits.pendingTotpAgeMsMax)} for this.`}
         </Typography>
         <TextField
           {...field}

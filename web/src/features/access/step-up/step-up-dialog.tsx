@@ -5,6 +5,8 @@ import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { useStepUp } from './step-up.calls.ts';
+import { minutesText } from '@keelstone/domain/kernel/count-text';
+import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
 
 export type StepUpDialogProps = {
   /** With what the person can confirm; at least one. */
@@ -67,10 +69,12 @@ export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDi
   );
 }
 
+const validity = `It is valid for ${minutesText(stepUpLimits.strongIdleMsMax)}.`;
+
 const texts = {
-  password: 'For this we need your password once more. It is valid for 15 minutes.',
-  totp: 'For this we need a code of your authenticator app. It is valid for 15 minutes.',
-  passkey: 'For this we need your passkey. It is valid for 15 minutes.',
+  password: `For this we need your password once more. ${validity}`,
+  totp: `For this we need a code of your authenticator app. ${validity}`,
+  passkey: `For this we need your passkey. ${validity}`,
 } as const;
 
 /** What is typed; nothing by somebody who has passkeys only. */

@@ -18,6 +18,8 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
+import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 type Props = {
   preview: Preview;
@@ -78,7 +80,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
               )}
               {price !== undefined && coin !== undefined && (
                 <Typography variant="body2" color="textSecondary">
-                  {`${formatRate(coin, price.rate)}. This price is kept for up to five minutes.`}
+                  {`${formatRate(coin, price.rate)}. This price is kept for up to ${inWords(minutesText(ratesLimits.rateAgeMsMax))}.`}
                 </Typography>
               )}
               {needsSecond && (

@@ -23,6 +23,7 @@ import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
 import { BookmarksIcon } from '../../../theme/icons.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -109,7 +110,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
       title={`Remove “${saved.label}”?`}
       text={
         isOnlySaved
-          ? 'Nothing can be withdrawn to it any more. If you save it again, it can be used 48 hours later.'
+          ? `Nothing can be withdrawn to it any more. If you save it again, it can be used ${hoursText(addressBookLimits.addressWaitMs)} later.`
           : 'It leaves your list. Withdrawals to it stay as they are.'
       }
       confirmLabel="Remove"

@@ -10,6 +10,10 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useRequestAnyAddress, useRequireSavedAddress } from './address-book.calls.ts';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
+
+const wait = hoursText(addressBookLimits.addressWaitMs);
 
 type Props = { book: AddressBookWire };
 
@@ -34,7 +38,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
     <>
       <LabelledSwitch
         label="Only my addresses"
-        text="Withdrawals go to the addresses below and nowhere else. An address that you add while this is on can be used 48 hours later, and it takes 48 hours to turn this off."
+        text={`Withdrawals go to the addresses below and nowhere else. An address that you add while this is on can be used ${wait} later, and it takes ${wait} to turn this off.`}
         note={isEmpty && !isOn ? 'You have no addresses yet: nothing could be withdrawn.' : undefined}
         isOn={isOn || turningOn.isBusy}
         onTurn={(isTurnedOn) => {
@@ -46,8 +50,8 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
       <ConfirmDialog
         isOpen={turningOff.isOpen}
         title="Turn off “Only my addresses”?"
-        text="It will be off 48 hours from now, and we email you immediately. Until then you can keep it on."
-        confirmLabel="Turn off in 48 hours"
+        text={`It will be off ${wait} from now, and we email you immediately. Until then you can keep it on.`}
+        confirmLabel={`Turn off in ${wait}`}
         busyText="Asking..."
         isBusy={ending.isBusy}
         onConfirm={ending.run}

@@ -29,6 +29,7 @@ import { DepositPrice, unavailableNote } from './deposit-price.tsx';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
@@ -145,7 +146,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             <ImageDrop
               id="proof"
               label="Proof of payment"
-              hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
+              hint={uploadTexts.imageHint}
               file={proof}
               onChange={(file) => {
                 form.setValue('proof', file);

@@ -13,6 +13,7 @@ import { TxidField } from '../../../ui/txid-field.tsx';
 import { AskedNote } from '../../core/question/ask-words.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
+import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 
 /** What the owner of a transaction is asked for, and the form for just that; nothing for anybody else. */
 export function TransactionQuestion({ transaction }: { transaction: TransactionWire }) {
@@ -62,7 +63,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
         <ImageDrop
           id="proof"
           label="Proof of payment"
-          hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
+          hint={uploadTexts.imageHint}
           file={form.values.proof}
           onChange={(file) => {
             form.setValue('proof', file);

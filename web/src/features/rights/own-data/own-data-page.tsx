@@ -16,6 +16,9 @@ import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { DownloadIcon } from '../../../theme/icons.tsx';
 import { useDataExport, useDocumentViews } from './own-data.calls.ts';
+import { daysText } from '@keelstone/domain/kernel/count-text';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
@@ -31,11 +34,14 @@ export function OwnDataPage() {
         </PageSection>
         <PageSection
           title="Who opened my documents"
-          lead="Each view of your identity documents and proofs of payment, 7 days after it. The same letters always stand for the same administrator."
+          lead={`Each view of your identity documents and proofs of payment, ${daysText(ownDataLimits.viewShownAfterMs)} after it. The same letters always stand for the same administrator.`}
         >
           <DocumentViews uid={uid} />
         </PageSection>
-        <PageSection title="Close my account" lead="Your account is closed 7 days after you ask for it.">
+        <PageSection
+          title="Close my account"
+          lead={`Your account is closed ${daysText(accountClosingLimits.closingWaitMs)} after you ask for it.`}
+        >
           <CloseAccount uid={uid} />
         </PageSection>
       </Page>
@@ -86,7 +92,7 @@ function DocumentViews({ uid }: { uid: string }) {
         empty={{
           icon: <EyeIcon />,
           title: 'Nothing to show',
-          text: 'When somebody opens your identity documents or proofs of payment, it appears here 7 days later.',
+          text: `When somebody opens your identity documents or proofs of payment, it appears here ${daysText(ownDataLimits.viewShownAfterMs)} later.`,
         }}
         moreLabel="Show older views"
       >

@@ -7,6 +7,8 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { useExportMonth } from './books.calls.ts';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 
 /** How many are shown at first. */
 const latest = 12;
@@ -16,7 +18,7 @@ export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
   return (
     <BooksCard
       title="Closed months"
-      text="Every movement of a month with the platform accounts, closed an hour or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download."
+      text={`Every movement of a month with the platform accounts, closed ${inWords(hoursText(booksLimits.monthSettlesMs), 'an')} or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download.`}
     >
       {months.length === 0 ? (
         <Typography variant="body2">No month is closed yet.</Typography>

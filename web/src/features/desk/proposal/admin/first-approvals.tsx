@@ -15,6 +15,8 @@ import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useFirstApprovals } from './proposal.calls.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 
 /** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
 export function FirstApprovals() {
@@ -27,8 +29,7 @@ export function FirstApprovals() {
           Approved once
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          Withdrawals and deposits that one administrator has approved. A second one approves them within 72
-          hours.
+          {`Withdrawals and deposits that one administrator has approved. A second one approves them within ${hoursText(decisionLimits.proposalAgeMsMax)}.`}
         </Typography>
       </Box>
       <DataView

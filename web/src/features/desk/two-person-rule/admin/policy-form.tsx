@@ -18,6 +18,9 @@ import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { usePolicyPreview, useUpdatePolicy } from './two-person-rule.calls.ts';
+import { counted, hoursText } from '@keelstone/domain/kernel/count-text';
+import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
+import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
 
 const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as const;
 type Choice = keyof typeof choices;
@@ -60,8 +63,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
           {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
         </Stack>
         <FormHelperText id="two-people-note">
-          Withdrawals, deposits, credits and edited balances that one administrator decides are added up over
-          24 hours. While the rule is on, a change of deposit addresses or of this rule takes two people, too.
+          {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${counted(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
         </FormHelperText>
       </Stack>
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
@@ -109,7 +111,7 @@ function textOf(from: PolicyWire, to: PolicyWire): string {
   if (from.twoPeopleFrom === null) return `${change} It takes effect from the next decision on.`;
   const isLooser = isLoosening(policyOf(from), policyOf(to));
   return isLooser
-    ? `${change} This is looser: another administrator has to confirm it, and it takes effect 24 hours after that.`
+    ? `${change} This is looser: another administrator has to confirm it, and it takes effect ${hoursText(twoPersonRuleLimits.policyLooseningMs)} after that.`
     : `${change} Another administrator has to confirm it, then it takes effect immediately.`;
 }
 
