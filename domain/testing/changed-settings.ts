@@ -1,0 +1,106 @@
+import type { Settings } from '@keelstone/operator/check/settings';
+
+/** The settings of a fork: each is another one than in operator/settings.ts. A new one has to be here to compile. */
+export const changedSettings: Settings = {
+  depositUsdMin: 320,
+  withdrawalUsdMin: 410,
+  pendingDepositsPerUser: 7,
+  pendingWithdrawalsPerUser: 5,
+  ageYearsMin: 21,
+  largeDecisionUsdCents: 2_300_000,
+  peopleReadAlert: 130,
+  paymentBounds: { addressHours: 11, passwordHours: 13, factorHours: 17, payoutDayUsdCents: 1_900_000 },
+  chain: {
+    confirmations: [{ belowUsd: null, confirmations: 9 }],
+    newSenderHours: 37,
+    ownWallets: { btc: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'], eth: [] },
+    sources: { btc: 'mempool.example', eth: 'node.example' },
+  },
+  keptDays: {
+    sentMail: 31,
+    activity: 32,
+    notice: 33,
+    securityEvent: 433,
+    unverifiedAccount: 12,
+    rejectedKyc: 251,
+    proof: 1_826,
+    closedAccount: 1_827,
+  },
+  region: 'europe-west1',
+  phoneCountries: ['CH'],
+  nationality: 'Switzerland',
+};
+
+/** Each setting as a path: "chain.newSenderHours". */
+type PathOf<T, Before extends string = ''> = {
+  [K in keyof T & string]-?: NonNullable<T[K]> extends number | string | readonly unknown[]
+    ? `${Before}${K}`
+    : PathOf<NonNullable<T[K]>, `${Before}${K}.`>;
+}[keyof T & string];
+
+/** What pages show of a setting; what mails, refusals, the PDF, the API document and the list of settings show. */
+type Shown = { pages?: readonly string[]; server?: readonly string[] };
+
+/** Of each setting the texts in which its value is, or why there are none. A new one has to be here to compile. */
+export const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) | string> = {
+  depositUsdMin: ({ depositUsdMin: usd }) => ({
+    pages: [`Minimum: ${String(usd)} USD`, `an amount from ${String(usd)} USD`, `$${String(usd)} to deposit`],
+    server: [minimumText(usd), `"minimum":${String(usd)},`],
+  }),
+  withdrawalUsdMin: ({ withdrawalUsdMin: usd }) => ({
+    pages: [`Minimum: ${String(usd)} USD`, `at least ${String(usd)} USD`, `$${String(usd)} to withdraw`],
+    server: [minimumText(usd), `"minimum":${String(usd)},`],
+  }),
+  pendingDepositsPerUser: 'the refusal names no number',
+  pendingWithdrawalsPerUser: 'the refusal names no number',
+  ageYearsMin: ({ ageYearsMin: age }) => ({
+    pages: [`You must be at least ${String(age)}`],
+    server: [`You must be at least ${String(age)} years old`],
+  }),
+  largeDecisionUsdCents: 'the mail names the amount that was decided',
+  peopleReadAlert: ({ peopleReadAlert: people }) => ({
+    server: [`mailed about it from ${String(people)}, 1,000`, `at least ${String(people)} different people`],
+  }),
+  'paymentBounds.addressHours': 'a withdrawal that waits names when its wait ends',
+  'paymentBounds.passwordHours': 'a withdrawal that waits names when its wait ends',
+  'paymentBounds.factorHours': 'a withdrawal that waits names when its wait ends',
+  'paymentBounds.payoutDayUsdCents': 'the refusal names no amount',
+  'chain.confirmations': 'each payment names how many it needs',
+  'chain.newSenderHours': ({ chain }) => ({
+    server: [`not known to be its account's alone, ${String(chain.newSenderHours)} at least`],
+  }),
+  'chain.ownWallets.btc': 'addresses are no text',
+  'chain.ownWallets.eth': 'addresses are no text',
+  'chain.sources.btc': 'each reading names its source',
+  'chain.sources.eth': 'each reading names its source',
+  'keptDays.sentMail': 'no text names it',
+  'keptDays.activity': 'no text names it',
+  'keptDays.notice': 'no text names it',
+  'keptDays.securityEvent': ({ keptDays }) => ({
+    server: [`${String(keptDays.securityEvent)} days at first`],
+  }),
+  'keptDays.unverifiedAccount': ({ keptDays }) => ({
+    server: [`never verified is deleted (default ${String(keptDays.unverifiedAccount)};`],
+  }),
+  'keptDays.rejectedKyc': ({ keptDays }) => ({
+    server: [`180 at least (default ${String(keptDays.rejectedKyc)};`],
+  }),
+  'keptDays.proof': ({ keptDays }) => ({
+    server: [`decided deposit is erased, 1825 at least (default ${String(keptDays.proof)};`],
+  }),
+  'keptDays.closedAccount': ({ keptDays }) => ({
+    server: [`closed account is erased, 1825 at least (default ${String(keptDays.closedAccount)};`],
+  }),
+  region: 'no text names it',
+  phoneCountries: 'no number: web/src/ui/phone-field.test.tsx',
+  nationality: ({ nationality }) => ({ pages: [`Nationality: ${nationality}.`] }),
+};
+
+const minimumText = (usd: number) => `greater than or equivalent to ${String(usd)}.`;
+
+/** The texts of all settings as one side shows them. */
+export function shownBy(side: keyof Shown, settings: Settings): string[] {
+  return Object.values(textsOfSettings).flatMap((of) =>
+    typeof of === 'string' ? [] : (of(settings)[side] ?? []),
+  );
+}
