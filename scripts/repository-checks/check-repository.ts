@@ -3,6 +3,7 @@ import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { operatorFaults, staleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { deadReferences } from './references.ts';
+import { literalLimits } from './literal-limits.ts';
 import { rings } from './rings.ts';
 import { subjectOrderFaults } from './subject-order.ts';
 import { listPaths, readTexts } from './source-file.ts';
@@ -25,6 +26,7 @@ const complaints = [
   ...texts
     .filter(({ text }) => outside.test(text))
     .map(({ path, text }) => `${path} cites "${outside.exec(text)?.[0] ?? ''}": give the reason instead`),
+  ...literalLimits(texts),
   ...rings(texts),
   ...subjectOrderFaults(texts),
   ...operatorFaults(root),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deadReferences } from './references.ts';
+import { literalLimits } from './literal-limits.ts';
 import { rings } from './rings.ts';
 
 const known = { paths: ['README.md', 'docs/deploy.md', 'domain/src/units.ts'], scripts: ['start', 'seed'] };
@@ -40,4 +41,25 @@ it('rooms that import each other are named by the imports between them; one dire
     'domain/src/ledger/account.ts: imports domain/src/rates/quote.ts',
     'domain/src/rates/quote.ts: imports domain/src/money/units.ts',
   ]);
+});
+
+it.each<[string, string?]>([
+  ["'Wait 48 hours'", '48 hours'],
+  ["'You get ten recovery codes'", 'ten recovery codes'],
+  ['less than 4MB', '4MB'],
+  ['of at most 2,000 movements', '2,000 movements'],
+  ['within 72\n          hours', '72 hours'],
+  ["'every 15 minutes'"],
+  ['// Some 48 hours later'],
+  ['`Wait ${hoursText(waitMs)}`'],
+  ['{ max: 10, windowSeconds: hour }'],
+])('a text may not hold a limit as a literal number: %s', (text, found) => {
+  const path = 'domain/src/a.texts.ts';
+  const expected = found === undefined ? [] : [`${path}: "${found}" has to be made from its limit`];
+  expect(
+    literalLimits([
+      { path, text },
+      { path: 'domain/src/a.test.ts', text },
+    ]),
+  ).toEqual(expected);
 });

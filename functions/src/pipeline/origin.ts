@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@keelstone/domain/core/device/network';
 import type { Origin } from '../platform/call/caller.ts';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
 /** A socket without an address is local: the functions emulator reaches our code through one. */
 const thisMachine = '127.0.0.1';
 
 const addressLengthMax = 45;
-const forwardedMax = 10;
 
 /**
  * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
@@ -30,7 +30,9 @@ export function originOf(
     ),
     userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
     requestId: options.requestId,
-    forwarded: forwarded.slice(-forwardedMax).map((address) => cleaned(address, addressLengthMax)),
+    forwarded: forwarded
+      .slice(-apiLimits.forwardedAddresses)
+      .map((address) => cleaned(address, addressLengthMax)),
   };
 }
 

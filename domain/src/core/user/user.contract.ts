@@ -17,6 +17,7 @@ import type { DirectoryRow, RowFigures } from './directory-row.ts';
 import { heldLock } from './account-lock.ts';
 import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 
 const acceptedVersionsWire = named(
   'AcceptedVersions',
@@ -166,8 +167,7 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/export/:adminId',
     access: 'admin',
-    summary:
-      'Users as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
+    summary: `Users as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: userStatusField() }),

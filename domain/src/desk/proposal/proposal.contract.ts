@@ -20,6 +20,7 @@ import {
 import { named } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
+import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 
 const proposedOperations = [
   'credit-profit',
@@ -133,8 +134,7 @@ export const proposalContract = {
     method: 'GET',
     path: '/api/proposal/approvals/:adminId',
     access: 'admin',
-    summary:
-      'Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, 20 at most.',
+    summary: `Withdrawals and deposits that one administrator has approved and a second one has to approve; those that expire first, ${String(transactionLimits.firstApprovals)} at most.`,
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
     response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),

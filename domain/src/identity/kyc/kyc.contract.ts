@@ -27,6 +27,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { kycSessionSchema } from './kyc-session.schema.ts';
 import { reviewStatusField } from '../../core/review/review-filter.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 
 /** The fields that an application and an answer to a question about it share. */
 const exampleDetails = {
@@ -80,8 +81,7 @@ export const kycContract = {
     method: 'GET',
     path: '/api/kyc/export/:adminId',
     access: 'admin',
-    summary:
-      'KYC records as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
+    summary: `KYC records as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: reviewStatusField() }),

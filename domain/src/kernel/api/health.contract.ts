@@ -4,6 +4,8 @@ import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
+import { counted, inWords } from '../count-text.ts';
+import { apiLimits } from './api.limits.ts';
 
 /** The innermost positions of a stack: with their longest names below 2 kB. */
 export const faultFramesMax = 20;
@@ -28,7 +30,9 @@ export const healthContract = {
         forwarded: array()
           .of(string().defined())
           .required()
-          .meta({ description: 'X-Forwarded-For as it arrived, at most its last ten addresses.' }),
+          .meta({
+            description: `X-Forwarded-For as it arrived, at most its last ${inWords(counted(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
+          }),
       }),
     ),
     errors: [],

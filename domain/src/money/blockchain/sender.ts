@@ -2,7 +2,7 @@ import { settings } from '@keelstone/operator/settings';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { ChainPayment, ChainReadings } from './chain-payment.ts';
 
-const sendersMax = 20;
+export const sendersMax = 20;
 /** An address that has sent, or of Bitcoin taken part in, more transactions is used by many, as those of exchanges are. */
 const busyTransactions = 200;
 

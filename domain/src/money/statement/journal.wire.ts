@@ -56,8 +56,7 @@ const journalEntryWire = named(
     event: string().oneOf(journalEvents).required(),
     transaction: string().required().meta({ description: 'The record that it belongs to.' }),
     order: string().meta({
-      description:
-        'The order id of that record; the hash does not cover it, and pages of 200 are without it.',
+      description: `The order id of that record; the hash does not cover it, and pages of ${String(statementLimits.journalPageSize)} are without it.`,
     }),
     payout: string()
       .oneOf(payoutStates)

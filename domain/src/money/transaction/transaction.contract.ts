@@ -14,6 +14,7 @@ import { openRequestsWire, transactionWire } from './transaction.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionStatusField, transactionTypeField } from './transaction-filter.ts';
 import { reviewStatusField } from '../../core/review/review-filter.ts';
+import { apiLimits } from '../../kernel/api/api.limits.ts';
 
 export const transactionContract = {
   'get-transaction-proof': endpoint({
@@ -90,8 +91,7 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/export/:adminId',
     access: 'admin',
-    summary:
-      'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited, with the people it shows.',
+    summary: `Transactions as the list shows them, up to ${String(apiLimits.listFileRows)} at a time, for a file. Every part is audited, with the people it shows.`,
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: transactionStatusField() }),

@@ -3,7 +3,8 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { named } from '../../kernel/validation/named.ts';
 import type { LoginActivity } from './login-activity.ts';
-import { activityThrottles } from './activity.limits.ts';
+import { activityLimits, activityThrottles } from './activity.limits.ts';
+import { counted } from '../../kernel/count-text.ts';
 
 /** A login, with the field names that clients know. */
 export const activityWire = named(
@@ -48,7 +49,7 @@ export const activityContract = {
     method: 'GET',
     path: '/api/activity/:userId',
     access: 'self-or-admin',
-    summary: 'The last 20 logins, newest first.',
+    summary: `The last ${counted(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
     response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
     errors: [],

@@ -3,9 +3,12 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notice.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { notificationThrottles } from './notification.limits.ts';
+import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { settingsSchema } from '../../core/user/user.schema.ts';
+import { counted } from '../../kernel/count-text.ts';
+
+const noticesShown = counted(notificationLimits.noticesShown, 'event');
 
 const noticeWire = named(
   'Notice',
@@ -23,7 +26,7 @@ export type NoticeWire = InferType<typeof noticeWire>;
 
 export const noticesWire = named(
   'Notices',
-  'The newest 20 events, newest first, and how many of them are unread.',
+  `The newest ${noticesShown}, newest first, and how many of them are unread.`,
   object({
     items: array().of(noticeWire.required()).required(),
     unread: number().required(),
@@ -50,7 +53,7 @@ export const notificationContract = {
     method: 'GET',
     path: '/api/notices',
     access: 'signed-in',
-    summary: "The newest 20 events of the caller's account, whatever mails are switched off.",
+    summary: `The newest ${noticesShown} of the caller's account, whatever mails are switched off.`,
     cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
     response: noticesWire,
     errors: [],

@@ -16,6 +16,7 @@ import { useBackCloses } from '../../../lib/open-layers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
+import { counted } from '@keelstone/domain/kernel/count-text';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
@@ -176,5 +177,5 @@ export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
 
 function textOf(left: number): string {
   if (left === 0) return 'No recovery codes left';
-  return left === 1 ? '1 recovery code left' : `${String(left)} recovery codes left`;
+  return `${counted(left, 'recovery code')} left`;
 }

@@ -16,9 +16,10 @@ import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { DownloadIcon } from '../../../theme/icons.tsx';
 import { useDataExport, useDocumentViews } from './own-data.calls.ts';
-import { daysText } from '@keelstone/domain/kernel/count-text';
+import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
@@ -77,7 +78,8 @@ function DataExport() {
 }
 
 function textFor(part: number, isComplete: boolean): string {
-  if (isComplete) return 'Your copy is complete. You can download another one in 24 hours.';
+  if (isComplete)
+    return `Your copy is complete. You can download another one in ${hoursText(wholeExports.windowSeconds * 1000)}.`;
   if (part === 1) return 'It has your identity documents: keep it as safe as those.';
   return 'There is more. Download it here, and unpack all parts into one folder.';
 }
