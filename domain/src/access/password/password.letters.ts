@@ -1,7 +1,7 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, nobody, notMe } from '../../kernel/mail/phrases.ts';
 import { hoursText, inWords } from '../../kernel/count-text.ts';
-import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
+import { passwordLimits } from './password.limits.ts';
 
 export type PasswordMailValues = {
   'password-changed': { lockLink: string };
@@ -9,7 +9,7 @@ export type PasswordMailValues = {
   'password-reset': { link: string };
 };
 
-const linkAge = inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
+const linkAge = inWords(hoursText(passwordLimits.resetLinkAgeMsMax));
 
 export const passwordLetters = {
   'password-changed': ({ lockLink }: PasswordMailValues['password-changed']) => ({

@@ -15,7 +15,6 @@ import { type Factors, methodsOf } from './factors.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { counted, hoursText, inWords } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
-import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 const factorWire = named(
   'Factor',
@@ -259,7 +258,7 @@ export const secondFactorContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },
-    summary: `Starts the reset of a user's lost second factors, which takes effect after ${hoursText(oneTimeLinkLimits.factorResetDelayMs)}.`,
+    summary: `Starts the reset of a user's lost second factors, which takes effect after ${hoursText(secondFactorLimits.factorResetDelayMs)}.`,
     stepUp: 'always',
     cost: { reads: 9, writes: 13 },
     example: { body: { idToReset: exampleIds.factorUser, expected: exampleIds.expected } },

@@ -81,6 +81,6 @@ export const resetFactors = defineDecision<Deps>()({
   },
 
   respond: () => ({
-    message: `The second factor will be removed in ${hoursText(oneTimeLinkLimits.factorResetDelayMs)}`,
+    message: `The second factor will be removed in ${hoursText(secondFactorLimits.factorResetDelayMs)}`,
   }),
 });

@@ -18,7 +18,7 @@ import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 /** What the page says before and after each thing that a link may do. */
@@ -48,7 +48,7 @@ const texts = {
   },
   'stop-factor-reset': {
     title: 'Stop the reset?',
-    lead: `Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed ${hoursText(oneTimeLinkLimits.factorResetDelayMs)} after that.`,
+    lead: `Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed ${hoursText(secondFactorLimits.factorResetDelayMs)} after that.`,
     detail:
       'If that was not you, stop it here. Your second factor stays as it is, and nobody can get into your account with your password alone.',
     button: 'Stop the reset',

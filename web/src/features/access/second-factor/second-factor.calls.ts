@@ -17,7 +17,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { object, string } from 'yup';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
-import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /** The user's second factors, and whether a reset of lost ones is waiting. */
 export function useFactors(uid: string) {
@@ -50,7 +50,7 @@ function refusalOf(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'factor-refused')
-    return `This passkey was not accepted. Please create it again: there are ${inWords(minutesText(oneTimeLinkLimits.challengeAgeMsMax))} for it.`;
+    return `This passkey was not accepted. Please create it again: there are ${inWords(minutesText(secondFactorLimits.challengeAgeMsMax))} for it.`;
   return error.code === 'factor-limit' ? error.message : undefined;
 }
 

@@ -17,9 +17,8 @@ import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { DownloadIcon } from '../../../theme/icons.tsx';
 import { useDataExport, useDocumentViews } from './own-data.calls.ts';
 import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
-import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import { wholeExports } from '@keelstone/domain/kernel/api/throttle';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
