@@ -45,11 +45,14 @@ type Shown = { pages?: readonly string[]; server?: readonly string[] };
 export const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) | string> = {
   depositUsdMin: ({ depositUsdMin: usd }) => ({
     pages: [`Minimum: ${String(usd)} USD`, `an amount from ${String(usd)} USD`, `$${String(usd)} to deposit`],
-    server: [minimumText(usd), `"minimum":${String(usd)},`],
+    server: [
+      ...['request-deposit', 'request-quote'].map((call) => minimumText(call, usd)),
+      `"minimum":${String(usd)},`,
+    ],
   }),
   withdrawalUsdMin: ({ withdrawalUsdMin: usd }) => ({
     pages: [`Minimum: ${String(usd)} USD`, `at least ${String(usd)} USD`, `$${String(usd)} to withdraw`],
-    server: [minimumText(usd), `"minimum":${String(usd)},`],
+    server: [minimumText('request-withdrawal', usd), `"minimum":${String(usd)},`],
   }),
   pendingDepositsPerUser: 'the refusal names no number',
   pendingWithdrawalsPerUser: 'the refusal names no number',
@@ -96,7 +99,8 @@ export const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => 
   nationality: ({ nationality }) => ({ pages: [`Nationality: ${nationality}.`] }),
 };
 
-const minimumText = (usd: number) => `greater than or equivalent to ${String(usd)}.`;
+const minimumText = (call: string, usd: number) =>
+  `${call}: Please enter an amount greater than or equivalent to ${String(usd)}.`;
 
 /** The texts of all settings as one side shows them. */
 export function shownBy(side: keyof Shown, settings: Settings): string[] {

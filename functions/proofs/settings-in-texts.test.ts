@@ -18,13 +18,13 @@ async function serverTexts(): Promise<string> {
   const { firstFailure } = await import('@keelstone/domain/kernel/validation/first-failure');
   const { kycTexts } = await import('@keelstone/domain/identity/kyc/kyc.texts');
   const { settings: variables } = await import('../src/platform/settings.ts');
-  const refusalOf = (call: 'request-deposit' | 'request-withdrawal' | 'request-quote') =>
-    firstFailure(contract[call].body, { ...contract[call].example.body, usd: 1 })?.message ?? '';
+  const refusals = (['request-deposit', 'request-quote', 'request-withdrawal'] as const).map((call) => {
+    const failure = firstFailure(contract[call].body, { ...contract[call].example.body, usd: 1 });
+    return `${call}: ${failure?.message ?? ''}`;
+  });
   return [
     JSON.stringify(buildOpenapi()),
-    refusalOf('request-deposit'),
-    refusalOf('request-quote'),
-    refusalOf('request-withdrawal'),
+    ...refusals,
     kycTexts.adult,
     JSON.stringify(variables),
     await alertOfReading(),

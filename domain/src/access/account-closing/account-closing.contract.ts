@@ -4,8 +4,8 @@ import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './closing.ts';
 import type { Closing } from '../../core/user/account-closing.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { accountClosingLimits, accountClosingThrottles } from './account-closing.limits.ts';
-import { daysText } from '../../kernel/count-text.ts';
+import { accountClosingThrottles } from './account-closing.limits.ts';
+import { closingTexts } from './closing-texts.ts';
 
 export const closingWire = named(
   'Closing',
@@ -45,7 +45,7 @@ export const accountClosingContract = {
     path: '/api/own-data/closing',
     access: 'signed-in',
     people: 'own',
-    summary: `Starts the ${daysText(accountClosingLimits.closingWaitMs)} after which the caller's account is closed, unless they undo it.`,
+    summary: `Starts the ${closingTexts.wait} after which the caller's account is closed, unless they undo it.`,
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     // Nobody with money can begin it, but a repeat changes nothing and succeeds.

@@ -1,8 +1,11 @@
 import { daysText } from '../../kernel/count-text.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
+const wait = daysText(accountClosingLimits.closingWaitMs);
+
 /** Not in `messages`, which the landing page loads. */
 export const closingTexts = {
-  willClose: `Your account will be closed in ${daysText(accountClosingLimits.closingWaitMs)}`,
+  wait,
+  willClose: `Your account will be closed in ${wait}`,
   staysOpen: 'Your account stays open',
 } as const;

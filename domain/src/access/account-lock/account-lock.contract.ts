@@ -8,8 +8,7 @@ import { accountLockThrottles } from './account-lock.limits.ts';
 import { secureRights } from '../../core/one-time-link/credentials.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { hoursText } from '../../kernel/count-text.ts';
-import { userLimits } from '../../core/user/user.limits.ts';
+import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
 export const accountLockContract = {
@@ -32,7 +31,7 @@ export const accountLockContract = {
     access: 'signed-in',
     people: 'own',
     isOpenBeforeAcceptance: true,
-    summary: `Starts the ${hoursText(userLimits.unlockWaitMs)} after which the caller's account is unlocked, if nobody locks it again.`,
+    summary: `Starts the ${accountLockTexts.unlockWait} after which the caller's account is unlocked, if nobody locks it again.`,
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     example: { body: {}, caller: 'locked' },

@@ -1,7 +1,6 @@
 import { brand } from '../../kernel/brand.ts';
 import { notMe } from '../../kernel/mail/phrases.ts';
-import { hoursText } from '../../kernel/count-text.ts';
-import { userLimits } from '../../core/user/user.limits.ts';
+import { accountLockTexts } from './account-lock.texts.ts';
 
 export type AccountLockMailValues = {
   /** `link` leads to the security page, where the lock is undone. */
@@ -16,7 +15,7 @@ export const accountLockLetters = {
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [
       `Your account was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
-      `To undo it, ask for the unlock on the security page: it takes effect ${hoursText(userLimits.unlockWaitMs)} later. Our support can also unlock the account.`,
+      `To undo it, ask for the unlock on the security page: it takes effect ${accountLockTexts.unlockWait} later. Our support can also unlock the account.`,
     ],
     action: { label: 'Open the security page', link },
     other: { label: "This wasn't me", link: notMeLink },

@@ -13,8 +13,9 @@ import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './factors.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { counted, hoursText, inWords } from '../../kernel/count-text.ts';
+import { counted, inWords } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
+import { secondFactorTexts } from './second-factor.texts.ts';
 
 const factorWire = named(
   'Factor',
@@ -258,7 +259,7 @@ export const secondFactorContract = {
     access: 'admin',
     people: 'one',
     subject: { kind: 'person' },
-    summary: `Starts the reset of a user's lost second factors, which takes effect after ${hoursText(secondFactorLimits.factorResetDelayMs)}.`,
+    summary: `Starts the reset of a user's lost second factors, which takes effect after ${secondFactorTexts.resetWait}.`,
     stepUp: 'always',
     cost: { reads: 9, writes: 13 },
     example: { body: { idToReset: exampleIds.factorUser, expected: exampleIds.expected } },

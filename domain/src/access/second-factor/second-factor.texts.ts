@@ -3,6 +3,7 @@ import { hoursText } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 
 export const secondFactorTexts = {
+  resetWait: hoursText(secondFactorLimits.factorResetDelayMs),
   factorsKept: 'Your second factor stays as it is',
 } as const;
 

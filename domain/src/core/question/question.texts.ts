@@ -2,7 +2,7 @@ import type { Refusals } from '../../kernel/refusal.ts';
 import { counted, inWords } from '../../kernel/count-text.ts';
 import { questionLimits } from './question.limits.ts';
 
-const tenQuestions = inWords(counted(questionLimits.asksPerRecord, 'question'));
+const asked = inWords(counted(questionLimits.asksPerRecord, 'question'));
 
 export const questionTexts = {
   notAsked: 'This was not asked for',
@@ -16,6 +16,6 @@ export const questionRefusals = {
   },
   'ask-limit': {
     status: 409,
-    message: `${tenQuestions.charAt(0).toUpperCase()}${tenQuestions.slice(1)} were already asked about this record. Please decide on what is there`,
+    message: `${asked.charAt(0).toUpperCase()}${asked.slice(1)} were already asked about this record. Please decide on what is there`,
   },
 } as const satisfies Refusals;

@@ -8,8 +8,8 @@ import { coins } from '../../kernel/amounts/coins.ts';
 import { named } from '../../kernel/validation/named.ts';
 import type { AddressBook } from './address-book.ts';
 import { heldOnlySaved } from './only-saved.ts';
-import { addressBookLimits, addressBookThrottles } from './address-book.limits.ts';
-import { hoursText } from '../../kernel/count-text.ts';
+import { addressBookThrottles } from './address-book.limits.ts';
+import { addressBookTexts } from './address-book.texts.ts';
 
 const savedAddressWire = named(
   'SavedAddress',
@@ -149,7 +149,7 @@ export const addressBookContract = {
     path: '/api/address/any',
     access: 'signed-in',
     people: 'own',
-    summary: `Starts the ${hoursText(addressBookLimits.addressWaitMs)} after which withdrawals may go to any address, and mails the owner.`,
+    summary: `Starts the ${addressBookTexts.wait} after which withdrawals may go to any address, and mails the owner.`,
     stepUp: 'with-factor',
     cost: { reads: 9, writes: 9 },
     example: { body: {} },

@@ -1,8 +1,10 @@
 import type { Refusals } from '../../kernel/refusal.ts';
-import { counted, hoursText } from '../../kernel/count-text.ts';
+import { counted } from '../../kernel/count-text.ts';
 import { addressBookLimits } from './address-book.limits.ts';
+import { hoursText } from '../../kernel/count-text.ts';
 
 export const addressBookTexts = {
+  wait: hoursText(addressBookLimits.addressWaitMs),
   labelUsed: 'You have another address with this label',
 } as const;
 
@@ -14,10 +16,10 @@ export const addressBookRefusals = {
   },
   'address-not-saved': {
     status: 409,
-    message: `Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used ${hoursText(addressBookLimits.addressWaitMs)} later`,
+    message: `Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used ${addressBookTexts.wait} later`,
   },
   'address-too-new': {
     status: 409,
-    message: `This address was saved less than ${hoursText(addressBookLimits.addressWaitMs)} ago and cannot be used yet`,
+    message: `This address was saved less than ${addressBookTexts.wait} ago and cannot be used yet`,
   },
 } as const satisfies Refusals;

@@ -8,7 +8,6 @@ import { heldOnlySaved } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { addressBookTexts } from './address-book.texts.ts';
-import { hoursText } from '../../kernel/count-text.ts';
 
 /** What somebody wants to save; the address as `addressToStore` returns it. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
@@ -74,7 +73,7 @@ export function assertAddressAllowed(
   const saved = book.saved[addressFingerprint(coin, address)];
   if (saved === undefined) throw new DomainError('address-not-saved');
   if (saved.usableFromMs <= nowMs) return;
-  const message = `This address can be used from ${timeText(saved.usableFromMs)}, ${hoursText(addressBookLimits.addressWaitMs)} after it was saved`;
+  const message = `This address can be used from ${timeText(saved.usableFromMs)}, ${addressBookTexts.wait} after it was saved`;
   throw new DomainError('address-too-new', { message });
 }
 

@@ -12,8 +12,7 @@ import {
   useResetFactors,
   useResetPreview,
 } from '../../features/access/second-factor/admin/second-factor.calls.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -51,7 +50,7 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       text={
         <span>
           All second factors of <bdi>{user.name}</bdi>{' '}
-          <span>{`are removed in ${hoursText(secondFactorLimits.factorResetDelayMs)}. Until then withdrawals of this account wait. We email`}</span>{' '}
+          <span>{`are removed in ${secondFactorTexts.resetWait}. Until then withdrawals of this account wait. We email`}</span>{' '}
           <bdi>{user.name}</bdi> now, with a link that stops the reset.
           <br />
           <br />

@@ -5,8 +5,6 @@ import { requestUnlock } from './request-unlock.service.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { checkSecureLink, useSecureLink } from './use-secure-link.service.ts';
 import type { Deps } from '../../deps.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 export const accountLockHandlers = {
   'lock-account': async ({ caller, origin }, deps) => {
@@ -16,7 +14,7 @@ export const accountLockHandlers = {
 
   'request-unlock': async ({ caller, origin }, deps) => {
     await requestUnlock({ caller, origin }, deps);
-    return { message: `Your account will be unlocked in ${hoursText(userLimits.unlockWaitMs)}` };
+    return { message: `Your account will be unlocked in ${accountLockTexts.unlockWait}` };
   },
   'check-secure-link': async ({ body }, deps) => ({ right: await checkSecureLink(body, deps) }),
   'use-secure-link': async ({ body, origin }, deps) => ({

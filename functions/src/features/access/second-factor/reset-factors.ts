@@ -13,7 +13,7 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { factorsFact } from './factors-fact.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -81,6 +81,6 @@ export const resetFactors = defineDecision<Deps>()({
   },
 
   respond: () => ({
-    message: `The second factor will be removed in ${hoursText(secondFactorLimits.factorResetDelayMs)}`,
+    message: `The second factor will be removed in ${secondFactorTexts.resetWait}`,
   }),
 });

@@ -6,8 +6,7 @@ import { addAddress } from './add-address.service.ts';
 import { removeAddress, renameAddress } from './edit-address-book.service.ts';
 import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
 import type { Deps } from '../../deps.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
 export const addressBookHandlers = {
   'get-address-book': async ({ caller: { uid } }, deps) => {
@@ -38,6 +37,6 @@ export const addressBookHandlers = {
 
   'request-any-address': async ({ caller, origin }, deps) => {
     await requestAnyAddress({ caller, origin }, deps);
-    return { message: `“Only my addresses” will be off in ${hoursText(addressBookLimits.addressWaitMs)}` };
+    return { message: `“Only my addresses” will be off in ${addressBookTexts.wait}` };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -20,13 +20,9 @@ export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
 type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
 
+const { askedEveryMs } = blockchainLimits;
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = {
-  owner: blockchainLimits.askedEveryMs,
-  view: blockchainLimits.askedEveryMs,
-  approval: 60_000,
-  job: 9 * 60_000,
-} as const;
+const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
 /** Reviewers apart, an id that was never found is asked for again after a tenth of its time, at most so late. */
 const unfoundMsMax = hourMs;

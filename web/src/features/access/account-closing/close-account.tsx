@@ -16,6 +16,7 @@ import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useCloseAccount, useClosing, useReopenAccount } from './account-closing.calls.ts';
 import { daysText, inWords } from '@keelstone/domain/kernel/count-text';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
+import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount({ uid }: { uid: string }) {
@@ -128,7 +129,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title="Close your account?"
       text={
         <span>
-          <span>{`It will be closed in ${daysText(accountClosingLimits.closingWaitMs)}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
+          <span>{`It will be closed in ${closingTexts.wait}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.

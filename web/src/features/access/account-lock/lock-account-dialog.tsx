@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { useLockAccount } from './account-lock.calls.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { userLimits } from '@keelstone/domain/core/user/user.limits';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -18,7 +17,7 @@ export function LockAccountDialog({ isOpen, onClose }: Props) {
           be changed. Every other browser is signed out. You can still sign in and see everything.
           <br />
           <br />
-          <span>{`To undo it, ask for the unlock on the security page. It takes effect ${hoursText(userLimits.unlockWaitMs)} later.`}</span>
+          <span>{`To undo it, ask for the unlock on the security page. It takes effect ${accountLockTexts.unlockWait} later.`}</span>
         </span>
       }
       confirmLabel="Lock my account"

@@ -11,8 +11,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useLockAccount, useRequestUnlock } from './account-lock.calls.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { userLimits } from '@keelstone/domain/core/user/user.limits';
+import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 
@@ -46,7 +45,7 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
             </Button>
           }
         >
-          {`Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect ${hoursText(userLimits.unlockWaitMs)} after you ask for it.`}
+          {`Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect ${accountLockTexts.unlockWait} after you ask for it.`}
         </State>
       ) : (
         <Waiting unlocksAt={unlocksAt} />
@@ -117,8 +116,8 @@ function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Unlock your account?"
-      text={`It will be unlocked ${hoursText(userLimits.unlockWaitMs)} from now, and we email you immediately. Until then you can change your mind.`}
-      confirmLabel={`Unlock in ${hoursText(userLimits.unlockWaitMs)}`}
+      text={`It will be unlocked ${accountLockTexts.unlockWait} from now, and we email you immediately. Until then you can change your mind.`}
+      confirmLabel={`Unlock in ${accountLockTexts.unlockWait}`}
       busyText="Asking..."
       isBusy={unlocking.isBusy}
       onConfirm={unlocking.run}

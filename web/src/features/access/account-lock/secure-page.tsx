@@ -17,16 +17,13 @@ import { Advice } from './advice.tsx';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { userLimits } from '@keelstone/domain/core/user/user.limits';
 
 /** What the page says before and after each thing that a link may do. */
 const texts = {
   'lock-account': {
     title: 'Lock your account?',
     lead: 'No withdrawal can be requested, pending ones are not paid out, and nothing can be changed. Every browser is signed out.',
-    detail: `You can sign in again and see everything. To undo it, ask for the unlock on the security page: it takes effect ${hoursText(userLimits.unlockWaitMs)} later.`,
+    detail: `You can sign in again and see everything. To undo it, ask for the unlock on the security page: it takes effect ${accountLockTexts.unlockWait} later.`,
     button: 'Lock my account',
     busyText: 'Locking...',
     done: accountLockTexts.accountNowLocked,
@@ -48,7 +45,7 @@ const texts = {
   },
   'stop-factor-reset': {
     title: 'Stop the reset?',
-    lead: `Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed ${hoursText(secondFactorLimits.factorResetDelayMs)} after that.`,
+    lead: `Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed ${secondFactorTexts.resetWait} after that.`,
     detail:
       'If that was not you, stop it here. Your second factor stays as it is, and nobody can get into your account with your password alone.',
     button: 'Stop the reset',

@@ -13,7 +13,7 @@ import { AddressField, addressIn } from './address-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
 type Props = {
   /** The address if it is already known: then only its label is asked for. */
@@ -125,7 +125,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
 
 type FormValues = { coinSelected: Coin; address: string; label: string };
 
-const waitingText = `Give it a name that you recognise. Only you see it. “Only my addresses” is on, so it can be used ${hoursText(addressBookLimits.addressWaitMs)} after you save it.`;
+const waitingText = `Give it a name that you recognise. Only you see it. “Only my addresses” is on, so it can be used ${addressBookTexts.wait} after you save it.`;
 
 type CheckAddressDialogProps = {
   coin: Coin;

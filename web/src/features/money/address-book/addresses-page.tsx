@@ -23,7 +23,7 @@ import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
 import { BookmarksIcon } from '../../../theme/icons.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -110,7 +110,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
       title={`Remove “${saved.label}”?`}
       text={
         isOnlySaved
-          ? `Nothing can be withdrawn to it any more. If you save it again, it can be used ${hoursText(addressBookLimits.addressWaitMs)} later.`
+          ? `Nothing can be withdrawn to it any more. If you save it again, it can be used ${addressBookTexts.wait} later.`
           : 'It leaves your list. Withdrawals to it stay as they are.'
       }
       confirmLabel="Remove"

@@ -10,10 +10,9 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { useRequestAnyAddress, useRequireSavedAddress } from './address-book.calls.ts';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
-import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
+import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 
-const wait = hoursText(addressBookLimits.addressWaitMs);
+const { wait } = addressBookTexts;
 
 type Props = { book: AddressBookWire };
 
