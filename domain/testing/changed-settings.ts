@@ -1,4 +1,5 @@
 import type { Settings } from '@keelstone/operator/check/settings';
+import { settings } from '@keelstone/operator/settings';
 
 /** The settings of a fork: each is another one than in operator/settings.ts. A new one has to be here to compile. */
 export const changedSettings: Settings = {
@@ -42,7 +43,7 @@ type PathOf<T, Before extends string = ''> = {
 type Shown = { pages?: readonly string[]; server?: readonly string[] };
 
 /** Of each setting the texts in which its value is, or why there are none. A new one has to be here to compile. */
-export const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) | string> = {
+const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) | string> = {
   depositUsdMin: ({ depositUsdMin: usd }) => ({
     pages: [`Minimum: ${String(usd)} USD`, `an amount from ${String(usd)} USD`, `$${String(usd)} to deposit`],
     server: [
@@ -102,9 +103,11 @@ export const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => 
 const minimumText = (call: string, usd: number) =>
   `${call}: Please enter an amount greater than or equivalent to ${String(usd)}.`;
 
-/** The texts of all settings as one side shows them. */
-export function shownBy(side: keyof Shown, settings: Settings): string[] {
-  return Object.values(textsOfSettings).flatMap((of) =>
-    typeof of === 'string' ? [] : (of(settings)[side] ?? []),
-  );
+/** The texts of all settings as one side shows them: with the settings of the fork, and with the operator's. */
+export function shownBy(side: keyof Shown): { changed: string[]; own: string[] } {
+  const of = (each: Settings) =>
+    Object.values(textsOfSettings).flatMap((texts) =>
+      typeof texts === 'string' ? [] : (texts(each)[side] ?? []),
+    );
+  return { changed: of(changedSettings), own: of(settings) };
 }

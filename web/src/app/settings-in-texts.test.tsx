@@ -1,5 +1,4 @@
 import { changedSettings, shownBy } from '@keelstone/domain/testing/changed-settings';
-import { settings } from '@keelstone/operator/settings';
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, it, vi } from 'vitest';
 
@@ -44,6 +43,7 @@ async function pageTexts(): Promise<string> {
 
 it('each operator setting that a page names follows a change of it', async () => {
   const texts = await pageTexts();
-  for (const text of shownBy('pages', changedSettings)) expect(texts).toContain(text);
-  for (const text of shownBy('pages', settings)) expect(texts).not.toContain(text);
+  const { changed, own } = shownBy('pages');
+  for (const text of changed) expect(texts).toContain(text);
+  for (const text of own) expect(texts).not.toContain(text);
 });
