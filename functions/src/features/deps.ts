@@ -8,7 +8,6 @@ import type { SignInBurst } from './access/sign-in/sign-in-burst.ts';
 import { proposalRepository } from './core/decision/proposal.repository.ts';
 import { findingRepository } from './core/finding/finding.repository.ts';
 import { monthRepository } from './core/ledger/month.repository.ts';
-import { parseCredentials } from './core/one-time-link/earlier-links.parse.ts';
 import { secretCollection } from './core/one-time-link/secret.collection.ts';
 import { priceRepository } from './core/rates/price.repository.ts';
 import type { rateCache } from './core/rates/rate-cache.ts';
@@ -40,6 +39,7 @@ import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
 import { collections } from '@keelstone/domain/collections';
 import type { SignIns } from '@keelstone/domain/core/device/known-device';
 import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
+import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { Leases } from '@keelstone/domain/core/review/leases';
 import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
@@ -96,7 +96,7 @@ export function featureCollections(
       expiresAtMs: (burst) => burst.atMs + signInLimits.burstKeptMs,
     }),
     mailRequests: mailRequestRepository(db),
-    credentials: collection(db, collections.credentials, { parse: parseCredentials }),
+    credentials: collection<Credentials>(db, collections.credentials),
     secrets: secretCollection(db),
     factors: collection<Factors>(db, collections.factors),
     acceptances: collection<Acceptance>(db, collections.acceptances),

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
 import { RouteError } from './crash-page.tsx';
-import { EarlierLink, earlierLinkPaths } from './earlier-links.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** Every page with its guard. Each is a separate chunk. */
@@ -20,7 +19,6 @@ export const routes: RouteObject[] = [
         children: [
           // Links in emails open these pages, signed in or not.
           page(paths.secure, () => import('../features/access/account-lock/secure-page.tsx'), 'SecurePage'),
-          ...earlierLinkPaths.map((path) => ({ path, Component: EarlierLink })),
           page(paths.legal, () => import('../features/core/legal/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),

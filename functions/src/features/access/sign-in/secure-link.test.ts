@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
 import { closedName } from '@keelstone/domain/access/account-closing/closing';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { noFactors } from '@keelstone/domain/access/second-factor/factors';
@@ -223,34 +222,5 @@ describe('the link that deletes a stranger’s account', () => {
     await register(email);
     expect([uid, '']).not.toContain(await uidOf(email));
     expect(await booksOf(deps).faultsOf(uid)).toEqual([]);
-  });
-});
-
-/** Remove this with `earlier-links.parse.ts`. */
-describe('a link that was stored before there was /secure', () => {
-  it.each([
-    ['lock-account', 'lock-account'],
-    ['disown-account', 'delete-account'],
-    ['disown-factor-reset', 'stop-factor-reset'],
-  ] as const)('as %s works until it is used, or replaced by a newer one', async (purpose, right) => {
-    const person = await guarded();
-    const stored = async () => {
-      const code = await issueLinkCode(deps, 'verify-email', person);
-      // A link that locks was never named in the credentials.
-      const id = linkIdOf(code);
-      const links = right === 'lock-account' ? {} : { [purpose]: { id, createdAtMs: deps.now() } };
-      await deps.db.write((writer) => {
-        writer.update({ collection: 'links', id }, { purpose });
-        writer.update({ collection: 'credentials', id: person.uid }, { links });
-      });
-      return code;
-    };
-    const replaced = await stored();
-    await linkFor(right, person);
-    if (right !== 'lock-account') expect(outcomeOf(await use(replaced))).toBe('link-replaced');
-    const code = await stored();
-    expect((await check(code)).body).toEqual({ right });
-    expect((await use(code)).status).toBe(200);
-    expect(outcomeOf(await check(code))).toBe('link-used');
   });
 });

@@ -2,7 +2,6 @@ import type { Secret } from '@keelstone/domain/core/one-time-link/secret';
 import { collections } from '@keelstone/domain/collections';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { parseLink } from './earlier-links.parse.ts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
@@ -11,7 +10,6 @@ import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time
  */
 export function secretCollection(db: Database): Collection<Secret> {
   return collection<Secret>(db, collections.secrets, {
-    parse: parseLink,
     expiresAtMs: (secret) => secret.expiresAtMs + oneTimeLinkLimits.usedLinkKeptMs,
   });
 }

@@ -2,7 +2,6 @@ import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentia
 import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EarlierLink, earlierLinkPaths } from '../../../app/earlier-links.tsx';
 import { UnknownAddress } from '../../../app/unknown-address.tsx';
 import { press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
@@ -123,7 +122,6 @@ it.each([
   `/secure#code=${code}%3E`,
   `/secure%23code=${code}`,
   `/secure%2523code=${code}.`,
-  `/lock%23code=${code}`,
 ])('a link still opens the page after a mail filter has changed it (%s)', async (at) => {
   const { router, bodies } = open(at);
   expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
@@ -131,34 +129,10 @@ it.each([
   expect(bodies('POST', check)).toEqual([{ code }]);
 });
 
-describe('a link of a mail from before there was this page', () => {
-  it.each([
-    `/lock#code=${code}`,
-    `/not-me#code=${code}`,
-    `/not-me#factor=${code}`,
-    `/lock?utm=1#code=${code}`,
-  ])('still leads here with its code (%s)', async (at) => {
-    const { router, bodies } = open(at);
-    expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
-    expect(router.state.location.pathname).toBe('/secure');
-    expect(bodies('POST', check)).toEqual([{ code }]);
-  });
-
-  it.each(['/not-me?to=//evil.example#//evil.example', '/not-me#https://evil.example'])(
-    'leads nowhere else (%s)',
-    async (at) => {
-      const { router, requests } = open(at);
-      await expect.poll(() => router.state.location.pathname).toBe('/secure');
-      expect(requests).toEqual([]);
-    },
-  );
-});
-
 /** A link that may lock the account, unless the answers say something else. */
 function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
   const answers = { ...may('lock-account'), [`POST ${use}`]: { body: { message: 'Done' } }, ...handlers };
-  const earlier = earlierLinkPaths.map((path) => ({ path, Component: EarlierLink }));
-  const others = [...earlier, { path: '*', Component: UnknownAddress }];
+  const others = [{ path: '*', Component: UnknownAddress }];
   const session = isSignedIn ? signedIn() : ({ status: 'signed-out' } as const);
   return openPage(<SecurePage />, answers, { path: '/secure', at, others, session });
 }
