@@ -71,9 +71,8 @@ npm run migrate -- --backup NAME  changes it; continues after an interruption
       {
         usage: `npm run policy                  shows from which amount on two administrators are needed
 npm run policy -- --from 1000   sets that immediately, without asking a second one
-  --from USD|always|never  withdrawals, credits and edited figures count together
-  --drop-waits             forgets the waits of an earlier policy: operator/settings.ts counts`,
-        options: { project: text, from: text, 'drop-waits': { type: 'boolean' } },
+  --from USD|always|never  withdrawals, credits and edited figures count together`,
+        options: { project: text, from: text },
       },
       ({ values: { project: named, ...values } }) => {
         const change = policyChangeOf(values);

@@ -11,10 +11,7 @@ import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.ser
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
 import { verifyAudit } from '../src/features/desk/audit/verify-audit.service.ts';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
-import {
-  type PolicyChange,
-  updatePolicyByCommand,
-} from '../src/features/desk/two-person-rule/update-policy.ts';
+import { updatePolicyByCommand } from '../src/features/desk/two-person-rule/update-policy.ts';
 import { reconcile } from '../src/features/desk/books/reconcile.service.ts';
 import type { ReconciliationReport } from '../src/features/desk/books/report.ts';
 import { releaseAccount } from '../src/features/desk/books/watch-books.service.ts';
@@ -68,7 +65,7 @@ export function flagsCommand(
 }
 
 /** Shows the two-person policy of a project, after a change if there is one. */
-export function policyCommand(project: string, change: PolicyChange | undefined): Promise<number> {
+export function policyCommand(project: string, change: Policy | undefined): Promise<number> {
   return attempt(project, change && 'Nothing was changed.', async () => {
     const deps = commandLineDeps(project);
     const stored = await deps.policies.find(policyDocument); // as with the kill switches
@@ -83,10 +80,6 @@ export function policyCommand(project: string, change: PolicyChange | undefined)
 
 function showPolicy(policy: Policy): void {
   print(`${twoPeopleFrom.padEnd(20)}${boundText(policy)}`);
-  const { earlierWaits } = policy;
-  if (earlierWaits === undefined) return;
-  print('Waits of an earlier policy, which count where operator/settings.ts is less strict:');
-  for (const [name, value] of Object.entries(earlierWaits)) print(`  ${name}`.padEnd(20) + String(value));
 }
 
 export type AuditOptions = {

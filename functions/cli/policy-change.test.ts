@@ -8,15 +8,14 @@ describe('the arguments of `npm run policy`', () => {
     ['always', 0],
     ['never', null],
   ])('set the bound in cents: %s', (from, fromUsdCents) => {
-    expect(policyChangeOf({ from })).toEqual({ fromUsdCents, dropsEarlierWaits: false });
+    expect(policyChangeOf({ from })).toEqual({ fromUsdCents });
   });
 
   it.each(['1e3', '-1', 'on', '10000001', ''])('are refused if they are not an amount: "%s"', (from) => {
     expect(policyChangeOf({ from })).toContain('takes an amount');
   });
 
-  it('drop earlier waits only if they say so, and change nothing if there are none', () => {
-    expect(policyChangeOf({ 'drop-waits': true })).toEqual({ dropsEarlierWaits: true });
+  it('change nothing if there are none', () => {
     expect(policyChangeOf({})).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { Leases } from '@keelstone/domain/core/review/leases';
 import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { parsePolicy } from '@keelstone/domain/core/two-person-rule/policy';
-import { parseSoloAmounts, type SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
+import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
 import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
 import type { MonthClose } from '@keelstone/domain/desk/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
@@ -87,7 +87,7 @@ export function featureCollections(
     sessions: sessionRepository(db),
     policies: collection(db, collections.config, { parse: parsePolicy }),
     proposals: proposalRepository(db, { liveCountMax }),
-    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts, { parse: parseSoloAmounts }),
+    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
     holds: holdRepository(db, { liveCountMax }),
     /** What does not add up: jobs and approvals find it, the books show it. */
     findings: findingRepository(db),

@@ -32,7 +32,6 @@ describe('an address that a mail filter has made of a mailed link', () => {
   it.each([
     [`/secure%23code=${code}`, { pathname: '/secure', hash: `#code=${code}` }],
     [`/secure%2523code%3D${code}`, { pathname: '/secure', hash: `#code=${code}` }],
-    [`/not-me%23factor=${code}`, { pathname: '/not-me', hash: `#factor=${code}` }],
     [`/verified%3FoobCode=${code}`, { pathname: '/verified', search: `?oobCode=${code}` }],
     [`/passwordreset%2F${code}.`, { pathname: `/passwordreset/${code}.` }],
   ])('%s leads on', (address, to) => {

@@ -1,7 +1,7 @@
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
 
 /** Pages that a mailed link opens, as its filtered forms may name them. */
-const filtered = /^\/(?:(secure|lock|not-me)(#.*)|(verified)(\?.*)|(passwordreset\/[^/]+))$/su;
+const filtered = /^\/(?:(secure)(#.*)|(verified)(\?.*)|(passwordreset\/[^/]+))$/su;
 
 /** As often as a filter may have encoded it. What cannot be decoded stays as it is. */
 function decoded(text: string): string {

@@ -1,19 +1,10 @@
-import { boundOf, earlierBound, earlierWaits, waitsOf } from './earlier-policy.ts';
-import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
  * From how many cents on a second administrator is needed; `null`: never. Withdrawals, credits and edited figures count
  * together. Once there is a bound, deposit addresses and the policy itself always take two.
  */
-export type Policy = {
-  fromUsdCents: number | null;
-  /**
-   * What withdrawals waited for under a policy from before these were settings. Whatever is stricter counts, until
-   * somebody drops this with `npm run policy`.
-   */
-  earlierWaits?: PaymentBounds;
-};
+export type Policy = { fromUsdCents: number | null };
 
 /** `config/policy`: the policy that was set last, and one that replaces it later. */
 export type StoredPolicy = {
@@ -61,7 +52,7 @@ export function withPolicy(stored: StoredPolicy | undefined, to: Policy, nowMs: 
 
 /**
  * The policy of a stored document, or of none. It may have been written by hand: a value that is neither a bound nor
- * "never" asks for two people. It may also be one from before 2026-11-25, with a bound and a switch for each rule.
+ * "never" asks for two people.
  */
 export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPolicy {
   const next = stored['next'];
@@ -73,12 +64,9 @@ export function parsePolicy(stored: Readonly<Record<string, unknown>>): StoredPo
 }
 
 function policyOf(stored: unknown): Policy {
-  const fields = isFields(stored) ? stored : {};
-  const isEarlier = !('fromUsdCents' in fields);
-  const fromUsdCents = isEarlier ? earlierBound(fields) : boundOf(fields['fromUsdCents']);
-  const kept = fields['earlierWaits'];
-  const waits = isEarlier ? earlierWaits(fields) : isFields(kept) ? waitsOf(kept) : undefined;
-  return { fromUsdCents, ...(waits && { earlierWaits: waits }) };
+  const bound = isFields(stored) ? stored['fromUsdCents'] : undefined;
+  const isBound = typeof bound === 'number' && Number.isSafeInteger(bound) && bound >= 0;
+  return { fromUsdCents: bound === null || isBound ? bound : 0 };
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

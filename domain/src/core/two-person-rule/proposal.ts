@@ -23,8 +23,7 @@ export type ProposedRequests = {
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
-  /** Absent before 2026-11-25, when each rule had a bound or a switch. */
-  'update-policy': Partial<Pick<Policy, 'fromUsdCents'>>;
+  'update-policy': Pick<Policy, 'fromUsdCents'>;
 };
 export type ProposedOperation = keyof ProposedRequests;
 

@@ -11,25 +11,12 @@ export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set
  */
 export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
 
-/** Calls that no longer exist: the rows that they left stay in the trail, and are shown as before. */
-export const formerKinds = [
-  'assign-case',
-  'check-case',
-  'get-kyc-signals',
-  'get-transaction-signals',
-  'list-due',
-  'publish-legal-text',
-  'update-canned-texts',
-  'update-operator-facts',
-] as const;
-
 /** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
 export type AuditKind =
   | EndpointName
   | 'propose'
   | (typeof holdKinds)[number]
   | (typeof jobKinds)[number]
-  | (typeof formerKinds)[number]
   | (typeof commandKinds)[number];
 
 /** Who decided or viewed what, of whom. Created once, never changed. */
@@ -58,23 +45,7 @@ export type ListView = {
   people: string;
 };
 
-/**
- * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor
- * commitment; they are never rewritten, because they are sealed as they are stored.
- */
+/** A stored row. */
 export function parseAuditRow(data: object): AuditRow {
-  if ('kind' in data) return data as AuditRow;
-  const { action, actorUid, targetId, subjectUid, requestId, atMs } = data as AuditRow & {
-    action: AuditKind;
-  };
-  return {
-    kind: action,
-    actorUid,
-    sessionRef: null,
-    targetId,
-    subjectUid,
-    requestId,
-    atMs,
-    commitment: null,
-  };
+  return data as AuditRow;
 }

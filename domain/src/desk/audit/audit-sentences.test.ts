@@ -3,7 +3,7 @@ import { auditKindFilters } from './audit.contract.ts';
 import { contract, type EndpointName } from '../../contract.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/hold.ts';
-import { commandKinds, formerKinds, jobKinds } from './audit-row.ts';
+import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
 import { kindGroups, kindsIn } from './kind-groups.ts';
 
@@ -54,15 +54,13 @@ const decisions: readonly string[] = [
     .filter((name) => !silent.includes(name)),
   ...['propose', 'export-audit', 'export-month', ...holdKinds, ...jobKinds, ...commandKinds],
 ];
-const former: readonly string[] = formerKinds;
 
 it('each decision is in exactly one group, and has a sentence', () => {
   const grouped: string[] = Object.values(kindGroups).flat();
-  expect(grouped.filter((kind) => !former.includes(kind)).sort()).toEqual([...decisions].sort());
+  expect([...grouped].sort()).toEqual([...decisions].sort());
   expect(kindsIn('decisions')).toHaveLength(new Set(grouped).size);
   expect(auditKindFilters.flatMap((each) => kindsIn(each))).toHaveLength(2 * grouped.length);
-  for (const kind of [...grouped, ...former])
-    expect(eventSentence(kind, { whom })).not.toBe(kind.replaceAll('-', ' '));
+  for (const kind of grouped) expect(eventSentence(kind, { whom })).not.toBe(kind.replaceAll('-', ' '));
 });
 
 it.each([

@@ -19,14 +19,6 @@ export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
 
 /** What was done, after who did it: `@` is whom it concerns, `#` the record or sum of the detail. */
 const sentences: Readonly<Record<string, string>> = {
-  'assign-case': 'assigned a case of @',
-  'check-case': 'checked a case of @',
-  'get-kyc-signals': 'viewed the signals of a case of @',
-  'get-transaction-signals': 'viewed the signals of a case of @',
-  'list-due': 'viewed what was due',
-  'publish-legal-text': 'published a legal text',
-  'update-canned-texts': 'changed the texts to choose from',
-  'update-operator-facts': 'changed the statements of the landing page',
   'approve-kyc': 'approved the identity of @',
   'approve-transaction': 'approved # of @',
   'ask-kyc': 'asked @ about their identity',

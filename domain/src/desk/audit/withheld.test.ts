@@ -34,7 +34,7 @@ describe('a security event that has had its time', () => {
 
 describe('the detail of a list that leaves out a hold', () => {
   const detail = { ip: '198.51.100.1', search: null, rows: 3, people: 'ada ben' };
-  it.each(['list-due', 'list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
+  it.each(['list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
     'of kind %s does not reveal how many rows it has shown, and of whom',
     (kind) => {
       expect(shownDetail(kind, detail)).toEqual({ ip: '198.51.100.1', search: null });

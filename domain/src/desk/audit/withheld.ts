@@ -60,7 +60,6 @@ export function isHiddenFrom(
 /** Lists that show one row or person more to everybody except the person on hold. */
 const countingKinds: readonly string[] = [
   'list-audit',
-  'list-due',
   'list-holds',
   'list-proposals',
   'list-user-history',

@@ -32,9 +32,6 @@ const proposedOperations = [
   'update-policy',
 ] as const satisfies ProposedOperation[];
 
-/** Calls that no longer exist: what was proposed with them is listed, and cannot be confirmed. */
-const formerOperations = ['publish-legal-text'] as const;
-
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
 /** People choose their own names: the address identifies them. */
@@ -49,9 +46,7 @@ export const proposalWire = named(
   'What an administrator wants to do, for another one to confirm.',
   object({
     _id: string().required(),
-    operation: string()
-      .oneOf([...proposedOperations, ...formerOperations])
-      .required(),
+    operation: string().oneOf(proposedOperations).required(),
     status: string().oneOf(proposalWireStatuses).required().meta({
       description: '`ended`: sessions of its author were ended since, so nobody can confirm it any more.',
     }),

@@ -14,14 +14,3 @@ export const operatorBounds: PaymentBounds = settings.paymentBounds;
 export function holdsPayments(bounds: PaymentBounds): boolean {
   return Object.values(bounds).some((bound) => bound > 0);
 }
-
-/** Of each the one that holds back more. */
-export function strictestBounds(one: PaymentBounds, other: PaymentBounds = one): PaymentBounds {
-  const days = [one.payoutDayUsdCents, other.payoutDayUsdCents].filter((cents) => cents > 0);
-  return {
-    addressHours: Math.max(one.addressHours, other.addressHours),
-    passwordHours: Math.max(one.passwordHours, other.passwordHours),
-    factorHours: Math.max(one.factorHours, other.factorHours),
-    payoutDayUsdCents: days.length === 0 ? 0 : Math.min(...days),
-  };
-}

@@ -36,8 +36,8 @@ export type EventDetail = {
 };
 
 /**
- * Under which id the detail of a row is kept. From 2026-11-25 to 27 the row of a new device shared the detail of its
- * sign-in; fingerprints are longer than an id of Firestore with that ending.
+ * Under which id the detail of a row is kept. In 1.0.0 the row of a new device shared the detail of its sign-in;
+ * fingerprints are longer than an id of Firestore with that ending.
  */
 export function detailIdOf(id: string): string {
   return /^[A-Za-z0-9]{20}Also$/.test(id) ? id.slice(0, 20) : id;

@@ -5,9 +5,8 @@ export const accountChanges: readonly string[] = [
   ...kindGroups.money,
   ...kindGroups.identity,
   ...kindGroups.people,
-  // Of the platform's, those that may be about an account; and one that no longer exists.
+  // Of the platform's, those that may be about an account.
   'close-finding',
   'propose',
   'refuse-proposal',
-  'assign-case',
 ];

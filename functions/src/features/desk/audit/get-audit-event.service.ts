@@ -12,21 +12,13 @@ import { type ReaderDeps, rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
 
-/**
- * Kinds of rows whose detail says what reviewers found or what stood out: hidden from the person it is about, as in the
- * review view.
- */
-const findings: readonly string[] = [
-  'check-case',
-  'get-kyc-signals',
-  'get-signals',
-  'get-transaction-signals',
-] satisfies AuditKind[];
+/** Rows whose detail says what stood out: hidden from the person it is about, as in the review view. */
+const signals: AuditKind = 'get-signals';
 
 /**
  * One event row with its detail and the names of the actor and the person concerned; before it is shown, the view is
  * audited as a view of everybody whom the row or its detail names. Errors: `not-found`, also for a row that is withheld
- * from the caller; `own-record` for what reviewers found of the caller's own record.
+ * from the caller; `own-record` for what stood out in the caller's own record.
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
@@ -37,7 +29,7 @@ export async function getAuditEvent(
     throw new DomainError('not-found');
   const { row, detail } = found;
   const shown = shownDetail(row.kind, detail?.detail ?? {});
-  if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');
+  if (row.subjectUid === caller.uid && row.kind === signals) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
     deps.users.findNames([row.actorUid, row.subjectUid]),
     auditView(deps, {

@@ -115,17 +115,6 @@ describe('the sealing of event rows', () => {
     expect((await seals()).map(({ seq }) => seq)).toEqual([0, 1, 2]);
     expect(await verifyAudit(deps)).toMatchObject({ rows: 6, faults: [] });
   });
-
-  it('seals older rows as they are stored', async () => {
-    const place = { collection: 'audit', id: 'older' };
-    const row = { action: 'approve-kyc', actorUid: 'ada', ip: '198.51.100.1', atMs: at(0) };
-    await tamper((writer) => writer.set(place, row));
-    nowMs = at(9) + auditLimits.sealDelayMs;
-    await sealAudit(deps);
-    expect(await faults()).toEqual([]);
-    await tamper((writer) => writer.update(place, { ip: '198.51.100.2' }));
-    expect(await faults()).toMatchObject([{ seq: 0, fault: 'altered' }]);
-  });
 });
 
 describe('the sealed chain, after somebody with database access', () => {

@@ -119,11 +119,8 @@ function runOf(proposal: Proposal, by: By): Run {
       return run(proposeHold, proposal.request);
     case 'update-wallet':
       return run(updateWallet, proposal.request);
-    case 'update-policy': {
-      const { fromUsdCents } = proposal.request;
-      if (fromUsdCents === undefined) throw new DomainError('changed-meanwhile');
-      return run(updatePolicy, { fromUsdCents });
-    }
+    case 'update-policy':
+      return run(updatePolicy, proposal.request);
     default:
       operation satisfies never;
       // Proposed before the call was removed.

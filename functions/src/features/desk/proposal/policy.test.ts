@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
-import { earlierPolicies } from '@keelstone/domain/testing/earlier-policies';
+import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
-import { fileDeposit, fileProposal } from '../../../../testing/records.ts';
+import { fileDeposit } from '../../../../testing/records.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { updatePolicyByCommand } from '../two-person-rule/update-policy.ts';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
@@ -49,48 +47,12 @@ it('the policy is turned on by one, and loosened by two, after 24 hours in which
   expect(await get()).toMatchObject({ twoPeopleFrom: 2000, next: null });
 });
 
-describe('a policy from before there was one bound', () => {
-  const { rules, noWaits } = earlierPolicies;
-  const store = (collection: string, id: string, data: object) =>
-    deps.db.write((writer) => writer.merge({ collection, id }, data));
-  const earlier = (change: object) =>
-    deps.db.write((writer) =>
-      writer.set(
-        { collection: collections.config, id: policyDocument },
-        { policy: { ...rules, ...noWaits, ...change }, next: null },
-      ),
-    );
-
-  it('counts with its lowest bound, until two people set another one', async () => {
-    await earlier({ withdrawals: 1_000_000, credits: 100_000 });
-    expect((await get()).twoPeopleFrom).toBe(1000);
-    await confirm(api, ben, proposedId(await set(ada, 500)));
-    const stored = deps.db.documents(collections.config).get(policyDocument);
-    expect(stored?.['policy']).toEqual({ fromUsdCents: 50_000 });
-  });
-
-  it.each([
-    ['changes the rule', 'update-policy'],
-    ['is of a call that is gone', 'publish-legal-text'],
-  ])('lets no earlier proposal that %s do anything', async (_what, operation) => {
-    const id = await fileProposal(deps, { makerUid: ada.uid, uid: cleo.uid });
-    const request = { ...rules, ...noWaits, credits: 200_000 };
-    await store(collections.proposals, id, { operation, request, subject: null });
-    await earlier({ credits: 100_000 });
-    expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
-    expect((await get()).twoPeopleFrom).toBe(1000);
-  });
-});
-
-it('`npm run policy` loosens immediately, keeps earlier waits until told to drop them, and is audited', async () => {
+it('`npm run policy` loosens immediately, and is audited once', async () => {
   const rows = async () => (await auditedRows(deps, ['kind', '==', 'set-policy'])).length;
   const policy = async () => (await deps.policies.find(policyDocument))?.policy;
-  const earlierWaits = { ...noPaymentBounds, addressHours: 24 };
-  await givePolicy(deps, { fromUsdCents: 0, earlierWaits });
+  await givePolicy(deps, { fromUsdCents: 0 });
   for (let turn = 0; turn < 2; turn += 1) await updatePolicyByCommand({ fromUsdCents: 5 }, deps);
-  expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5, earlierWaits }, 1]);
-  await updatePolicyByCommand({ dropsEarlierWaits: true }, deps);
-  expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5 }, 2]);
+  expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5 }, 1]);
   await updatePolicyByCommand({ fromUsdCents: null }, deps);
   expect(await policy()).toEqual({ fromUsdCents: null });
 });

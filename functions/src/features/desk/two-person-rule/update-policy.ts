@@ -28,7 +28,7 @@ export const updatePolicy = defineDecision<Deps>()({
   decide(people, { request: { fromUsdCents }, admin, nowMs }, deps) {
     const stored = people.policy;
     const from = policyAt(stored, nowMs);
-    const policy = { ...from, fromUsdCents };
+    const policy = { fromUsdCents };
     const next = waitingPolicy(stored, nowMs);
     const isSame = isSamePolicy(from, policy);
     if (isSame && next === null) return { result: undefined };
@@ -74,28 +74,19 @@ export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>)
   };
 }
 
-/** What a command sets; what it does not name stays. `dropsEarlierWaits`: only the waits of `operator/` count then. */
-export type PolicyChange = { fromUsdCents?: number | null; dropsEarlierWaits?: boolean };
-
 /**
  * The same from the command line, immediately: for a project with one administrator, who could never loosen it. An audit
  * row names the command, unless nothing changes.
  */
 export async function updatePolicyByCommand(
-  { fromUsdCents, dropsEarlierWaits = false }: PolicyChange,
+  policy: Policy,
   deps: Pick<Deps, 'policies' | 'audit' | 'now' | 'runTransaction'>,
 ): Promise<Policy> {
   return deps.runTransaction(async (tx) => {
     const stored = await deps.policies.read(tx, policyDocument);
     const nowMs = deps.now();
     const from = policyAt(stored, nowMs);
-    const { earlierWaits } = from;
-    const policy: Policy = {
-      fromUsdCents: fromUsdCents === undefined ? from.fromUsdCents : fromUsdCents,
-      ...(earlierWaits !== undefined && !dropsEarlierWaits && { earlierWaits }),
-    };
-    const isSame = isSamePolicy(from, policy) && policy.earlierWaits === earlierWaits;
-    if (isSame && waitingPolicy(stored, nowMs) === null) return policy;
+    if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
     deps.policies.put(tx, policyDocument, { policy, next: null });
     writeCommandAudit(deps, tx, {
       action: 'set-policy',

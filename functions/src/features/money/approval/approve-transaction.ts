@@ -78,7 +78,7 @@ export const approveTransaction = defineDecision<Deps>()({
     });
     if (change === undefined) return { result: undefined };
     // Also for a first approval: it says that the payment may go.
-    const counted = waits && requireNoWaits(transaction, { waits, policy: people.policy, nowMs }, deps);
+    const counted = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
     const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
     const booking = bookOutputs({ record: transaction, chosen, found: payment, nowMs }, deps);
     const found = hasArrived(booking, units) ? undefined : unproven;

@@ -1,11 +1,5 @@
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
-import { policyDocument } from '@keelstone/domain/collections';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
-import {
-  holdsPayments,
-  type PaymentBounds,
-  strictestBounds,
-} from '@keelstone/domain/kernel/amounts/payment-bounds';
+import { holdsPayments } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import {
   assertPayableNow,
   paymentWaits,
@@ -20,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 
 export type WaitDeps = Pick<
   Deps,
-  'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'paymentBounds' | 'policies'
+  'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'paymentBounds'
 >;
 
 /** What an account's withdrawals wait for, in addition to the settings. */
@@ -40,10 +34,9 @@ export function readWaits(read: Read, uid: string, deps: WaitDeps): Promise<Wait
  */
 export function requireNoWaits(
   { uid, ...record }: Transaction,
-  { waits, policy, nowMs }: { waits: WaitFacts; policy: StoredPolicy | undefined; nowMs: number },
-  deps: Pick<WaitDeps, 'paymentBounds'>,
+  { waits, nowMs }: { waits: WaitFacts; nowMs: number },
+  { paymentBounds: bounds }: Pick<WaitDeps, 'paymentBounds'>,
 ): PaidAmounts | undefined {
-  const bounds = boundsAt(policy, nowMs, deps);
   if (!holdsPayments(bounds)) return undefined;
   assertPayableNow(paymentWaits(record, waits, { bounds, nowMs }));
   if (bounds.payoutDayUsdCents === 0) return undefined;
@@ -51,20 +44,18 @@ export function requireNoWaits(
 }
 
 /**
- * What the Pending withdrawals of one account wait for, by their ids; nothing but the policy is read unless there is
- * one and waits are set. `policy`: for a caller that has already read it.
+ * What the Pending withdrawals of one account wait for, by their ids; nothing is read unless there is one and waits are
+ * set.
  */
 export async function findWaits(
   records: readonly TransactionRow[],
   uid: string,
   deps: WaitDeps & Pick<Deps, 'findTogether'>,
-  policy?: Promise<StoredPolicy | undefined>,
 ): Promise<ReadonlyMap<string, readonly PaymentWait[]>> {
   const pending = records.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
-  if (pending.length === 0) return new Map();
+  const { paymentBounds: bounds } = deps;
+  if (pending.length === 0 || !holdsPayments(bounds)) return new Map();
   const nowMs = deps.now();
-  const bounds = boundsAt(await (policy ?? deps.policies.find(policyDocument)), nowMs, deps);
-  if (!holdsPayments(bounds)) return new Map();
   const [addressBook, credentials, factors, paidAmounts] = await deps.findTogether(
     deps.addressBooks.at(uid),
     deps.credentials.at(uid),
@@ -73,13 +64,4 @@ export async function findWaits(
   );
   const facts = { addressBook, credentials, factors, paidAmounts };
   return new Map(pending.map((record) => [record.id, paymentWaits(record, facts, { bounds, nowMs })]));
-}
-
-/** The operator's own settings, or what an earlier policy asked for where that is stricter. */
-function boundsAt(
-  stored: StoredPolicy | undefined,
-  nowMs: number,
-  { paymentBounds }: Pick<WaitDeps, 'paymentBounds'>,
-): PaymentBounds {
-  return strictestBounds(paymentBounds, policyAt(stored, nowMs).earlierWaits);
 }

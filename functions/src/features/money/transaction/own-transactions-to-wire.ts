@@ -3,7 +3,6 @@ import {
   type TransactionRow,
   type TransactionWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import type { StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { asOwnerSees, type RetentionDeps } from '../../../platform/retention/hidden-from-owner.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
@@ -15,18 +14,18 @@ type View = { ownerUid: string; viewerUid: string };
 
 /**
  * An account's records as its pages show them: with what they wait for, and only for the holder with their own labels
- * of addresses and without proofs that are past their time. `known`: what the caller has already read.
+ * of addresses and without proofs that are past their time. `book`: for a caller that has already read it.
  */
 export async function ownTransactionsToWire(
   records: readonly TransactionRow[],
   { ownerUid, viewerUid }: View,
   deps: WaitDeps & RetentionDeps & Pick<Deps, 'findTogether'>,
-  known: { policy?: Promise<StoredPolicy | undefined>; book?: Promise<AddressBook | undefined> } = {},
+  book?: Promise<AddressBook | undefined>,
 ): Promise<TransactionWire[]> {
   const isOwner = viewerUid === ownerUid;
   const [waits, labels] = await Promise.all([
-    findWaits(records, ownerUid, deps, known.policy),
-    isOwner ? findAddressLabels(records, ownerUid, deps, known.book) : undefined,
+    findWaits(records, ownerUid, deps),
+    isOwner ? findAddressLabels(records, ownerUid, deps, book) : undefined,
   ]);
   return records.map((record) =>
     ownTransactionToWire(isOwner ? asOwnerSees(record, deps) : record, {

@@ -3,7 +3,6 @@ import { requiredUsd } from '../../../platform/required-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { ownTransactionsToWire } from '../transaction/own-transactions-to-wire.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
-import { policyDocument } from '@keelstone/domain/collections';
 import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 
@@ -13,15 +12,15 @@ export const withdrawalHandlers = {
     const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
     const address = addressToStore(coin, body[field], field);
     const amountUsdCents = requiredUsd(body.usd, 'usd');
-    const known = { policy: deps.policies.find(policyDocument), book: deps.addressBooks.find(caller.uid) };
+    const book = deps.addressBooks.find(caller.uid);
     const submission = { caller, transactionId, coin, amountUsdCents, address };
-    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), known.policy, known.book]);
+    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), book]);
     const view = { ownerUid: caller.uid, viewerUid: caller.uid };
     const [answer = transactionToWire(transaction)] = await ownTransactionsToWire(
       [transaction],
       view,
       deps,
-      known,
+      book,
     );
     return { message: 'Withdrawal request received', transaction: answer };
   },

@@ -103,7 +103,6 @@ const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'propose-hold': 'Change the legal hold',
   'update-wallet': 'Change the deposit addresses',
   'update-policy': 'Change the two-person rule',
-  'publish-legal-text': 'Publish a legal text',
 };
 
 /** "Credit profit to Clara Weiss" */
