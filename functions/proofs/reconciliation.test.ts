@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
@@ -101,6 +102,22 @@ describe('the scheduled check of the books', () => {
     const found = about(person, (await watch('all')).violations);
     expect(found.sort()).toEqual(['I12', 'I13', 'I14', 'I15', 'I16']);
     expect(await inDoubtSince(person)).toBeNull();
+  });
+
+  it('reports an open account whose address is reserved for nobody, or for another account', async () => {
+    const person = await race.holder();
+    const id = emailReservationId(person.email);
+    const reserved = { collection: collections.emails, id };
+    const found = async () =>
+      (await watch('all')).violations
+        .filter(({ uid }) => uid === person.uid)
+        .map(({ invariant, subject, detail }) => [invariant, subject, detail]);
+    await deps.db.write((writer) => writer.update(reserved, { uid: 'another' }));
+    expect(await found()).toEqual([['I12', 'address reservation', 'is that of another']]);
+    await deps.db.write((writer) => writer.delete(reserved));
+    expect(await found()).toEqual([['I12', 'address reservation', 'is missing']]);
+    await deps.db.write((writer) => writer.set(reserved, { uid: person.uid, reservedAtMs: 0 }));
+    expect(await found()).toEqual([]);
   });
 
   it('reports a detail of an audit row that was changed, and none that was erased', async () => {

@@ -46,7 +46,6 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   const bothPages = <T>(after: T, ask: (after: T | undefined) => Promise<unknown>) =>
     Promise.all([undefined, after].map(ask));
 
-  await runTransaction((tx) => users.readByEmail(tx, owner.userEmail));
   await bothPages(makeUser(), (after) =>
     users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
   );

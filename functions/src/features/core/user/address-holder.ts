@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 
 /**
  * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their
- * identity to another address. An account from before the reservations is found by its document.
+ * identity to another address. The reservation alone counts: a query would hold up every other registration.
  */
 export async function readHolder(
   tx: Tx,
@@ -15,10 +15,7 @@ export async function readHolder(
 ): Promise<User | undefined> {
   for (const address of emailForms(email)) {
     const reservation = await deps.emails.read(tx, emailReservationId(address));
-    const holder =
-      reservation === undefined
-        ? await deps.users.readByEmail(tx, address)
-        : await deps.users.read(tx, reservation.uid);
+    const holder = reservation && (await deps.users.read(tx, reservation.uid));
     // The placeholder address of a closed account belongs to nobody.
     if (holder?.email === address && holder.closedAtMs === undefined) return holder;
   }

@@ -3,7 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
-import type { Tx, TxReader, Writer } from '../../../platform/firestore/tx.ts';
+import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 
@@ -31,9 +31,6 @@ export function userRepository(db: Database) {
       rows.erase(tx, uid);
       eraseRow(tx, uid);
     },
-    /** The account of an address, by the documents themselves. */
-    readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
-      (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
     /** Names and addresses by uid, in one round trip; `undefined` for an account that is gone. */
     async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
       const places = uids.map((id) => ({ collection: rows.name, id }));

@@ -1,4 +1,8 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import {
+  type EmailReservation,
+  emailReservationId,
+} from '@keelstone/domain/access/registration/email-reservation';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
@@ -19,6 +23,8 @@ export type BooksRepository = ReturnType<typeof booksRepository>;
 /** Everything about one user at one point in time. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;
+  /** Of the user's address. */
+  reservation: EmailReservation | undefined;
   /** The row in the user list, whatever it contains. */
   row: DocumentData;
   transactions: readonly NameIndexed<Transaction>[];
@@ -82,8 +88,11 @@ export function booksRepository(db: Database) {
           const kyc = await of(collections.kyc);
           const audit = await tx.query(collections.audit, { where: [['subjectUid', '==', uid]] });
           if (user === undefined) return undefined;
+          const id = emailReservationId((user as User).email);
+          const [reservation] = await tx.getAll([{ collection: collections.emails, id }]);
           return {
             user: user as User,
+            reservation: reservation as EmailReservation | undefined,
             row: row ?? {},
             account: (stored ?? emptyAccount(uid, 0)) as Account,
             entries: entries as JournalEntry[],

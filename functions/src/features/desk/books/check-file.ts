@@ -34,6 +34,7 @@ type Check = (
 /** The checks of what surrounds the ledger. Each may fail without the others. */
 export const surroundings: readonly Check[] = [
   checkIdentity,
+  checkReservation,
   checkImages,
   checkAudit,
   checkDetails,
@@ -66,6 +67,13 @@ async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): 
     .map(([name, inAuth, inDocument]) =>
       found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
     );
+}
+
+/** I12: the address of an open account is reserved for it, or somebody else could register it. */
+function checkReservation({ user: { uid, closedAtMs }, reservation }: UserFile): Finding[] {
+  if (closedAtMs !== undefined || reservation?.uid === uid) return [];
+  const detail = reservation === undefined ? 'is missing' : `is that of ${reservation.uid}`;
+  return [{ invariant: 'I12', uid, subject: 'address reservation', detail }];
 }
 
 /** I17: a closed account holds nothing, and nothing waits in it. */

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 /** What each invariant states, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {
   ...invariantTexts,
-  I12: 'Firebase Auth says of each user what their document says',
+  I12: 'Firebase Auth says of each user what their document says, and their address is reserved for them',
   I13: 'each image that a record refers to is in the vault, without a download token',
   I14: 'each decision of an administrator has exactly one audit row, and details are as they were written',
   I15: 'copies equal their originals',
