@@ -114,31 +114,6 @@ describe('a rebuild', () => {
     },
   );
 
-  it('removes what reviews no longer use, and keeps the notes of cases', async () => {
-    const save = (collection: 'reviewCases' | 'signals', id: string, document: object) =>
-      rows(collection).set(id, document);
-    const note = { key: 'k', by: { uid: 'ada', name: 'Ada' }, atMs: 1, text: 'Called back' };
-    const verdict = { item: 'name', answer: 0, word: 'fine', by: note.by, atMs: 1 };
-    const signal = { changeId: 'c', atMs: 1 };
-    const former = { assignee: note.by, verdicts: [verdict], changeId: 'c' };
-    await Promise.all([
-      save('reviewCases', 'Noted', { ...former, notes: [note] }),
-      save('reviewCases', 'Assigned', { assignee: note.by, notes: [] }),
-      save('reviewCases', 'New', { notes: [note] }),
-      save('signals', 'case_Noted', signal),
-      save('signals', uidAt(0), signal),
-      save('signals', 'admins', signal),
-    ]);
-    const report = await reindex(jobDeps, { pageSize: 1 });
-    expect(report).toMatchObject({ seen: 54, repaired: 3 });
-    expect(await deps.reviewCases.list({})).toEqual([{ notes: [note] }, { notes: [note] }]);
-    expect(await deps.reviewCases.find('Assigned')).toBeUndefined();
-    expect(await deps.signals.find('case_Noted')).toBeUndefined();
-    expect([await deps.signals.find(uidAt(0)), await deps.signals.find('admins')]).toEqual([signal, signal]);
-    expect((await reindex(jobDeps)).repaired).toBe(0);
-    await Promise.all(['Noted', 'New'].map((id) => deps.reviewCases.remove(id)));
-  });
-
   it('counts the lists', async () => {
     await deps.totals.keep('users', { counts: {}, asOfMs: 0 });
     await reindex(jobDeps);

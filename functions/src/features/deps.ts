@@ -51,7 +51,7 @@ import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import type { ChainHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
 import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { parseAddressBook } from '@keelstone/domain/money/address-book/address-book';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
@@ -122,7 +122,7 @@ export function featureCollections(
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),
     sanctions: collection<Sanctions>(db, collections.sanctions),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
-    addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
+    addressBooks: collection<AddressBook>(db, collections.addressBooks),
     wallets: collection<WalletVersion>(db, collections.wallets),
     rates: rateRepository(db),
     prices: priceRepository(db),

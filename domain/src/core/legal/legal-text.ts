@@ -21,7 +21,7 @@ export const legalTitles: Readonly<Record<LegalKind, string>> = {
 
 /**
  * `legalTexts/{kind}_{version}`: what people could read and accept, kept as evidence by the deploy that published it. No
- * code changes or removes one; those written before 2026-11-25 also name the administrator who published them.
+ * code changes or removes one.
  */
 export type LegalRecord = { kind: LegalKind; version: number; text: string; atMs: number };
 

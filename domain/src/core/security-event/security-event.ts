@@ -39,9 +39,8 @@ export type SecurityEventDetails = {
   'only-saved-kept': Place;
   /** The versions that were accepted; 0 for a text that was not among them. */
   'texts-accepted': { terms: number; privacy: number };
-  /** A session has begun to fetch a copy of everything that is theirs. Until 2026-11-25 it was requested first. */
+  /** A session has begun to fetch a copy of everything that is theirs. */
   'data-export-downloaded': Place;
-  'data-export-requested': Place;
   /** Its owner asked for the end of the account; that was undone, by them or because something was missing; it came. */
   'closing-requested': Place & { effectiveAtMs: number };
   'closing-undone': null;
@@ -75,7 +74,6 @@ const kinds = {
   'only-saved-off-requested': true,
   'only-saved-kept': true,
   'texts-accepted': true,
-  'data-export-requested': true,
   'data-export-downloaded': true,
   'closing-requested': true,
   'closing-undone': true,

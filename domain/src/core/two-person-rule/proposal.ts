@@ -38,8 +38,8 @@ export type Proposal = ProposedRequest & {
   id: string;
   status: ProposalStatus;
   changes: ChangeLine[];
-  /** What it is about in USD as the policy counts it, 0 for what moves none; absent before 2026-11-23. */
-  amountUsdCents?: number;
+  /** What it is about in USD as the policy counts it, 0 for what moves none. */
+  amountUsdCents: number;
   /** Of the request and of the state it was made on: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;

@@ -1,6 +1,6 @@
 import { userLimits } from './user.limits.ts';
 
-/** The owner's own lock of their account. Absent in documents from before there were locks. */
+/** The owner's own lock of their account. Absent until the first. */
 export type AccountLock = {
   /** Since when it is locked; null while it is open. */
   lockedAtMs?: number | null;

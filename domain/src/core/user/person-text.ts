@@ -1,10 +1,7 @@
 import { isolated } from '../../kernel/isolated.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * Somebody whom a proposal names. People choose their own names, so the address identifies them; proposals made before
- * 2026-11-23 have none.
- */
+/** Somebody whom a proposal names. People choose their own names, so the address identifies them where it is known. */
 export type ProposalPerson = Actor & { email?: string };
 
 /** "Clara Jensen (clara@example.com)" */

@@ -11,8 +11,8 @@ export type PeopleRead = {
   people: Readonly<Record<string, number>>;
   /** When all administrators were mailed about it, the last time. */
   alertedAtMs: number | null;
-  /** At which of the bounds that was; absent before 2026-11-23. */
-  alertedCount?: number;
+  /** At which of the bounds that was. */
+  alertedCount: number;
 };
 
 /** The people of a list, as the detail of its row names them. */
@@ -79,7 +79,7 @@ export function withPeople(
 
 /** The bound at which all were mailed within the last 24 hours; 0 if they were not. */
 function alertedBefore(before: PeopleRead | undefined, nowMs: number): number {
-  const { alertedAtMs = null, alertedCount = auditLimits.peopleReadAlerts[0] } = before ?? {};
+  const { alertedAtMs = null, alertedCount = 0 } = before ?? {};
   const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + auditLimits.peopleReadWindowMs;
   return isRecent ? alertedCount : 0;
 }

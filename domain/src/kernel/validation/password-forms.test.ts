@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from './first-failure.ts';
 import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
-import { normalPassword, passwordForms } from './password-forms.ts';
+import { normalPassword } from './password-forms.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
 import { validationTexts } from './validation.texts.ts';
 import { newPasswordSchema } from '../../access/password/password.schema.ts';
@@ -12,17 +12,6 @@ const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
 describe('a password', () => {
   it('has one normal form, however its letters were composed', () => {
     for (const typed of [composed, decomposed]) expect(normalPassword(typed)).toBe(composed);
-  });
-
-  it.each([
-    ['plain', ['plain']],
-    [' with spaces ', [' with spaces ']],
-    [composed, [composed, decomposed]],
-    [decomposed, [composed, decomposed]],
-    // Half composed.
-    ['\u00e9e\u0301', ['\u00e9\u00e9', '\u00e9e\u0301', 'e\u0301e\u0301']],
-  ])('typed as %j is tried in its normal form first, and in each form once', (typed, forms) => {
-    expect(passwordForms(typed)).toEqual(forms);
   });
 
   it('is counted in its normal form', () => {

@@ -31,11 +31,6 @@ export function noAddressBook(uid: string): AddressBook {
   return { uid, used: {}, saved: {}, onlySavedSinceMs: null, onlySavedUntilMs: null };
 }
 
-/** A stored book. One from before addresses could be saved has none. */
-export function parseAddressBook(stored: Readonly<Record<string, unknown>>): AddressBook {
-  return { ...noAddressBook(String(stored['uid'])), ...stored };
-}
-
 /**
  * The book after a request. It remembers a bounded number of uses, plus those of saved addresses: a forgotten address
  * is new again, so its wait can only become longer.
@@ -52,7 +47,7 @@ export function withUse(book: AddressBook, address: string, atMs: number): Addre
   return { ...book, used: { ...used, [address]: { firstAtMs, lastAtMs: atMs } } };
 }
 
-/** Since when an address is known; `requestedAtMs` for a request from before uses were remembered. */
+/** Since when an address is known; `requestedAtMs` if its use was forgotten. */
 export function firstUseMs(book: AddressBook | undefined, address: string, requestedAtMs: number): number {
   return Math.min(book?.used[address]?.firstAtMs ?? requestedAtMs, requestedAtMs);
 }

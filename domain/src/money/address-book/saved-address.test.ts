@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { type AddressBook, noAddressBook, parseAddressBook, withUse } from './address-book.ts';
+import { type AddressBook, noAddressBook, withUse } from './address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
@@ -105,11 +105,6 @@ describe('a withdrawal', () => {
 });
 
 describe('a stored book', () => {
-  it('from before addresses could be saved has none saved, and lets withdrawals go anywhere', () => {
-    const used = { A: { firstAtMs: 1, lastAtMs: 2 } };
-    expect(parseAddressBook({ uid: 'clara', used })).toEqual({ ...empty, used });
-  });
-
   it('remembers the uses of its saved addresses, however many others are used after them', () => {
     let book = withUse(added(empty, eth), ethId, 1);
     for (let n = 0; n < addressBookLimits.usedAddressesPerUser + 5; n += 1)

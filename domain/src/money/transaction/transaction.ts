@@ -15,9 +15,10 @@ export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: numb
 
 /**
  * The first of two approvals; `digest` covers what was approved, for a deposit with the received coin if that is not
- * the requested amount, and with the `outputs` that it books. Those given before 2026-11-23 have no address.
+ * the requested amount, and with the `outputs` that it books.
  */
 export type Approval = Actor & {
+  /** Absent in that of a confirmed proposal. */
   email?: string;
   atMs: number;
   digest: string;

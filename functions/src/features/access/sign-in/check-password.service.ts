@@ -5,7 +5,7 @@ import {
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
-import { passwordForms } from '@keelstone/domain/kernel/validation/password-forms';
+import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -86,16 +86,15 @@ async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): 
   return { uid, checkedAtMs, identity };
 }
 
-/** One attempt of the caller, in each form of address and password until one is right (`emailForms`, `passwordForms`). */
+/** One attempt of the caller, in each form of the address until one is right (`emailForms`). */
 async function firstAccepted(
   { email, password }: GivenPassword,
   { toolkit }: Pick<Deps, 'toolkit'>,
 ): Promise<CheckedPassword | undefined> {
-  for (const address of emailForms(email))
-    for (const form of passwordForms(password)) {
-      const checked = await toolkit.signInWithPassword({ email: address, password: form });
-      if (checked !== undefined) return checked;
-    }
+  for (const address of emailForms(email)) {
+    const checked = await toolkit.signInWithPassword({ email: address, password: normalPassword(password) });
+    if (checked !== undefined) return checked;
+  }
   return undefined;
 }
 

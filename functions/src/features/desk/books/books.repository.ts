@@ -15,7 +15,6 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
-import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
@@ -96,7 +95,7 @@ export function booksRepository(db: Database) {
             row: row ?? {},
             account: (stored ?? emptyAccount(uid, 0)) as Account,
             entries: entries as JournalEntry[],
-            transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
+            transactions: transactions as NameIndexed<Transaction>[],
             outputs: outputs as BookedOutput[],
             kyc: kyc as NameIndexed<KycRecord>[],
             audit: audit.map(({ id, data }) => ({ ...parseAuditRow(data), id })),

@@ -33,7 +33,7 @@ describe('a proposal that is confirmed', () => {
 
   it('is refused in its preview if its call is made no more', async () => {
     const id = await fileProposal(deps, { makerUid: ada.uid, uid: cleo.uid });
-    const gone = { operation: 'update-policy', request: { credits: 1 }, subject: null };
+    const gone = { operation: 'a-call-that-was-removed' };
     await deps.db.write((writer) => writer.merge({ collection: collections.proposals, id }, gone));
     const seen = await api.call('preview-confirm-proposal', { ...by(ben), body: { idToConfirm: id } });
     expect([seen.status, seen.body.refusal?.code]).toEqual([200, 'changed-meanwhile']);

@@ -7,7 +7,6 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, type Filter } from '../../../platform/firestore/query.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
-import { caseSignals, formerCaseFields, formerCases } from './former-cases.repository.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
 import { isUnbooked, unbookedDeposits, watchDeposit } from './unbooked-deposits.repository.ts';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
@@ -17,16 +16,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 
 /** The collections that a rebuild walks through, in this order. */
-export const reindexPhases = [
-  'users',
-  'directory',
-  'kyc',
-  'transactions',
-  'accounts',
-  'signals',
-  'reviewCases',
-  'deposits',
-] as const;
+export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts', 'deposits'] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
 /** Two phases walk through the transactions. */
 const nameOf = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
@@ -56,8 +46,6 @@ const compared = {
   transactions: { select: [...copiedFields, 'transactionId'] },
   /** Only the owner of the months that are compared. */
   accounts: { select: [] },
-  signals: { select: [], where: caseSignals },
-  reviewCases: { select: formerCaseFields },
   deposits: unbookedDeposits,
 } as const satisfies Record<ReindexPhase, { select?: readonly string[]; where?: readonly Filter[] }>;
 
@@ -68,7 +56,6 @@ const compared = {
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
   const months = reindexMonths(db, runTransaction);
-  const former = formerCases(runTransaction);
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
   /** Those of the documents that exist, by id; with some of their fields, where these are named. */
@@ -116,8 +103,6 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     kyc: listStaleRecords,
     transactions: listStaleRecords,
     accounts: months.listStale,
-    signals: (page) => Promise.resolve([...page]),
-    reviewCases: (page) => Promise.resolve(page.filter(({ data }) => Object.keys(data).length > 0)),
     deposits: async (page) => {
       const unbooked = page.filter(({ data }) => isUnbooked(data));
       const known = await readAll('chainFacts', idsOf(unbooked), 'recordId');
@@ -158,8 +143,6 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     kyc: (row) => repairRecord('kyc', row),
     transactions: (row) => repairRecord('transactions', row),
     accounts: ({ id }) => months.repair(id),
-    signals: ({ id }) => former.removeSignal(id),
-    reviewCases: ({ id }) => former.keepNotes(id),
     deposits: ({ id }) => watchDeposit(runTransaction, id),
   } satisfies Record<ReindexPhase, (row: ReindexRow) => Promise<boolean>>;
 

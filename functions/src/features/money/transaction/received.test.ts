@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collections } from '@keelstone/domain/collections';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -13,7 +12,7 @@ import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 const { deps, api, ada, ben, cleo } = await threeAdmins();
 const { approve, preview } = holderCalls(api);
-const { faultsOf, fileOf } = booksOf(deps);
+const { faultsOf } = booksOf(deps);
 let owner: Person;
 beforeEach(async () => {
   await givePolicy(deps, {});
@@ -93,17 +92,6 @@ describe('an approved deposit that brought a different amount', () => {
     const whole = await filed();
     const seen = await preview(ada, whole);
     expect((await approve(ada, whole, { ...seen, received: 0.009375 })).status).toBe(200);
-  });
-
-  it('is read from records that were stored before amounts were entered', async () => {
-    const id = await filed();
-    await approve(ada, id);
-    const place = { collection: collections.transactions, id };
-    const { received: _received, txid: _txid, ...before } = deps.db.documents(place.collection).get(id) ?? {};
-    await deps.db.write((writer) => writer.set(place, before));
-    expect((await approve(ada, id)).status).toBe(200);
-    expect((await fileOf(owner.uid)).transactions[0]).toMatchObject({ received: null, txid: null });
-    expect(await faultsOf(owner.uid)).toEqual([]);
   });
 });
 

@@ -9,7 +9,6 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
-import { parseTransaction } from '../../../platform/firestore/transaction.parse.ts';
 import { type DueRequest, dueRows } from '../../../platform/collections/due-rows.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import {
@@ -49,7 +48,7 @@ export type OwnListRequest = PageRequest & {
 };
 
 export function transactionRepository(db: Database, totals: TotalsRepository) {
-  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
+  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed());
   const select = transactionRowFields;
   const { liveCountMax } = totals;
   const count = (nowMs: number, ...more: Filter[]) =>

@@ -96,7 +96,6 @@ const texts: Texts = {
   'closing-undone': () => 'Closing of the account undone',
   'account-closed': () => 'Account closed',
   'texts-accepted': () => 'Terms and privacy text accepted',
-  'data-export-requested': () => 'Copy of all data requested',
   'data-export-downloaded': () => 'Copy of all data downloaded',
 };
 

@@ -143,12 +143,9 @@ function filterOf(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** Links in older mails name a trail, or somebody whose views are meant too. */
 function whatOf(params: URLSearchParams): string {
   const what = params.get('what')?.trim() ?? '';
-  if (what !== '') return what;
-  if (params.get('trail') === 'security') return 'security';
-  return params.has('who') ? 'everything' : 'decisions';
+  return what === '' ? 'decisions' : what;
 }
 
 /** A filter as the call asks it. */
