@@ -7,7 +7,7 @@ import { attempt, print } from './describe-failure.ts';
 
 export type MigrateDeps = ReindexDeps & Pick<Deps, 'now'> & { migrations: Collection<Migrations> };
 
-type Step = {
+export type Step = {
   /** What it changes, for the operator. */
   title: string;
   /**
@@ -35,9 +35,14 @@ export function migrateCommand(project: string, run: Run): Promise<number> {
 }
 
 /** Reports a line for each step that the database has not had, when it is done. */
-export async function migrate(deps: MigrateDeps, run: Run, report: (line: string) => void): Promise<void> {
+export async function migrate(
+  deps: MigrateDeps,
+  run: Run,
+  report: (line: string) => void,
+  all = steps,
+): Promise<void> {
   const { done: before = [] } = (await deps.migrations.find(migrationsDocument)) ?? {};
-  const open = steps.slice(before.length);
+  const open = all.slice(before.length);
   let done = before;
   for (const [index, { title, work }] of open.entries()) {
     const changed = await work(deps, { isDryRun: run === undefined });

@@ -61,7 +61,7 @@ function entryOf(seq: number): JournalEntry {
       { account: 'sys:deposit', asset: 'usd', delta: -delta },
     ],
     after: { ...noBalances(), usd: { available: seq * delta, held: 0 } },
-    ...{ reason: '', actorUid: uid, atMs: 1_760_000_000_000 + seq, form: 2 },
+    ...{ reason: '', actorUid: uid, atMs: 1_760_000_000_000 + seq },
     ...{ prevHash: hashOf(seq - 1), hash: hashOf(seq) },
   };
 }

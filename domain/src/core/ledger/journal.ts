@@ -39,20 +39,12 @@ export type JournalEntry = {
   reason: string;
   actorUid: string;
   atMs: number;
-  /**
-   * How the hash names who acted: by a mark. Absent before 2026-11-23: by the uid itself
-   * (docs/decisions/ledger-for-owners.md).
-   */
-  form?: 2;
   prevHash: string;
   hash: string;
 };
 
-/**
- * An entry as it can be checked by somebody who may not learn who acted. `actor`: what the hash covers in its place;
- * `null` if that is a uid that must not be shown.
- */
-export type CheckableEntry = Omit<JournalEntry, 'actorUid' | 'form'> & { actor: string | null };
+/** An entry as somebody checks it who may not learn who acted: with the mark of them that the hash covers. */
+export type CheckableEntry = Omit<JournalEntry, 'actorUid'> & { actor: string };
 
 /** What a decision asks the ledger to post. */
 export type PostingRequest = Pick<
@@ -89,7 +81,6 @@ export function post(account: Account, request: PostingRequest): { account: Acco
     reason: request.reason,
     actorUid: request.actorUid,
     atMs: request.atMs,
-    form: 2 as const,
     prevHash: account.head,
   };
   const hash = hashEntry(unsigned);
@@ -119,36 +110,26 @@ export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
   return hashFacts({ ...entry, actor: actorIn(entry) });
 }
 
-/**
- * Whether an entry has the hash of its content; `undefined` if that can only be checked by somebody who knows who
- * acted.
- */
-export function isHashRight(entry: CheckableEntry): boolean | undefined {
-  const { actor } = entry;
-  return actor === null ? undefined : entry.hash === hashFacts({ ...entry, actor });
+/** Whether an entry has the hash of its content. */
+export function isHashRight(entry: CheckableEntry): boolean {
+  return entry.hash === hashFacts(entry);
 }
 
-/** An entry as it is checked by somebody who may know everything. */
+/** An entry as it is checked, also by its owner. */
 export function checkableEntry(entry: JournalEntry): CheckableEntry {
-  const { actorUid: _uid, form: _form, ...facts } = entry;
+  const { actorUid: _uid, ...facts } = entry;
   return { ...facts, actor: actorIn(entry) };
-}
-
-/** The same for the account's owner, who may see only their own uid. */
-export function ownersEntry(entry: JournalEntry): CheckableEntry {
-  const isShown = entry.form === 2 || entry.actorUid === entry.uid;
-  return { ...checkableEntry(entry), ...(isShown ? {} : { actor: null }) };
 }
 
 /**
  * Binds an entry to who acted without naming them. The id of the entry is part of it, so that nobody can see that two
  * entries are by the same person.
  */
-function actorIn({ form, id, actorUid }: Pick<JournalEntry, 'form' | 'id' | 'actorUid'>): string {
-  return form === 2 ? sha256Hex(JSON.stringify(['actor', id, actorUid])) : actorUid;
+function actorIn({ id, actorUid }: Pick<JournalEntry, 'id' | 'actorUid'>): string {
+  return sha256Hex(JSON.stringify(['actor', id, actorUid]));
 }
 
-function hashFacts(entry: Omit<CheckableEntry, 'hash'> & { actor: string }): string {
+function hashFacts(entry: Omit<CheckableEntry, 'hash'>): string {
   const canonical = JSON.stringify([
     entry.prevHash,
     entry.id,

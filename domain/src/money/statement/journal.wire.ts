@@ -3,9 +3,9 @@ import { type Account, isInDoubt } from '../../core/ledger/account.ts';
 import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
 import {
   type CheckableEntry,
+  checkableEntry,
   type JournalEntry,
   journalEvents,
-  ownersEntry,
 } from '../../core/ledger/journal.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
@@ -64,10 +64,7 @@ const journalEntryWire = named(
     postings: array().of(postingWire.required()).required(),
     after: balanceUnitsWire.required(),
     reason: string().defined(),
-    actor: string()
-      .nullable()
-      .defined()
-      .meta({ description: 'A mark of who acted; null where the hash covers an id that is not shown.' }),
+    actor: string().required().meta({ description: 'A mark of who acted, without naming them.' }),
     atMs: number().required(),
     prevHash: string().defined(),
     hash: string().defined(),
@@ -143,11 +140,10 @@ export function journalPageToWire(
 /** One entry as its owner may read it: without the id of who acted. */
 export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
   const record = records.get(stored.recordId);
-  const { id, recordId, postings, after, ...entry } = ownersEntry(stored);
+  const { id, uid, seq, event, recordId, postings, after, ...entry } = checkableEntry(stored);
+  const { reason, actor, atMs, prevHash, hash } = entry;
   return {
-    ...entry,
-    _id: id,
-    transaction: recordId,
+    ...{ _id: id, uid, seq, event, transaction: recordId, reason, actor, atMs, prevHash, hash },
     ...(record !== undefined && {
       order: record.transactionId,
       ...(stored.event === 'withdrawal-settled' && { payout: payoutStateOf(record) }),

@@ -72,7 +72,6 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
           ? 'Your account has no entries and no money: there is nothing that could be wrong.'
           : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}
       </span>
-      {result.unhashed > 0 && <span>{` ${oldFormText(result.unhashed)}`}</span>}
       {result.head !== head && <span> An entry came in while this was open. Read again to see it.</span>}
       {result.head !== '' && (
         <Box sx={{ mt: 1 }}>
@@ -90,9 +89,4 @@ const count = (value: number): string => value.toLocaleString('en');
 
 function entriesText(entries: number): string {
   return entries === 1 ? '1 entry' : `${count(entries)} entries`;
-}
-
-/** Their hash names who acted, and an administrator's id is not shown (docs/decisions/ledger-for-owners.md). */
-function oldFormText(entries: number): string {
-  return `The fingerprint of ${entriesText(entries)} from before 23 November 2026 names who acted, so only we can compute it, and do so every night.`;
 }

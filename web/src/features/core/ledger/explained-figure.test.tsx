@@ -90,17 +90,6 @@ describe('the check', () => {
     );
   });
 
-  it('says how many entries only the server can check', async () => {
-    const answer = pagesOf(healthy);
-    const unhashed = (request: SentRequest) => {
-      const { body } = answer(request);
-      return { body: { ...body, items: body.items.map((item) => ({ ...item, actor: null })) } };
-    };
-    const drawer = await open({ answer: unhashed });
-    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
-    expect(await within(drawer).findByText(/The fingerprint of 16 entries from before/)).toBeInTheDocument();
-  });
-
   it('shows its progress, and can be stopped', async () => {
     const answer = pagesOf(healthy, 4);
     let letGo = (): void => undefined;

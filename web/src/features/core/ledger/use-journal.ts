@@ -99,8 +99,6 @@ const keptMax = 50;
 
 export type JournalResult = {
   entries: number;
-  /** Entries whose own hash only the server can compute. */
-  unhashed: number;
   /** The hash of the last entry. */
   head: string;
   faults: JournalFault[];
@@ -140,7 +138,7 @@ async function checkWholeJournal(
     cursor = nextCursor ?? undefined;
     if (cursor === undefined) keep(endCheck(check, { ...account.balances, ...account }));
   } while (cursor !== undefined);
-  return { entries: check.entries, unhashed: check.unhashed, head, faults, faultCount, isStopped };
+  return { entries: check.entries, head, faults, faultCount, isStopped };
 }
 
 /** `undefined` once the check was stopped. */
