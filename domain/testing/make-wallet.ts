@@ -17,7 +17,9 @@ export function makeWalletVersion(overrides: Partial<WalletVersion> = {}): Walle
     ...makeWallet(),
     versionId: 'FirstAddresses000000',
     actorUid: testUid('AdaMoreau'),
+    proposedByUid: null,
     atMs: testTimeMs,
+    undo: null,
     ...overrides,
   };
 }

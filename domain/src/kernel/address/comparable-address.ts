@@ -4,7 +4,7 @@ import type { Coin } from '../amounts/coins.ts';
 /** Never part of an address or a link: white space, control and invisible characters. */
 export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The address in a stored text: records from before pasted links were read may have a payment link around it. */
+/** The address in a text, which may be a payment link. */
 function bareAddress(text: string): string {
   return withoutScheme(text).replace(linkedMore, '');
 }

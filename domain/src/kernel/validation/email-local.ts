@@ -38,7 +38,7 @@ export function normalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** The addresses that an account may have for a typed one: one from before there was a normal form is kept as it was typed. */
+/** The addresses that an account may have for a typed one: one of 1.0.0 is kept as it was typed. */
 export function emailForms(email: string): string[] {
   return [...new Set([email.toLowerCase(), normalEmail(email)])];
 }

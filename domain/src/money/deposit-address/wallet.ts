@@ -10,11 +10,11 @@ export type WalletUndo = PlatformWallet & { versionId: string };
 export type WalletVersion = PlatformWallet & {
   versionId: string;
   actorUid: string;
-  /** Who proposed it, if `actorUid` is the second of two; absent in versions from before there were proposals. */
-  proposedByUid?: string | null;
+  /** Who proposed it, if `actorUid` is the second of two. */
+  proposedByUid: string | null;
   atMs: number;
-  /** What counted before one person replaced it alone; null if two did, or for a restore. Absent in older versions. */
-  undo?: WalletUndo | null;
+  /** What counted before one person replaced it alone; null if two did, or for a restore. */
+  undo: WalletUndo | null;
   /** The version that this one undoes. */
   undoes?: string;
 };
