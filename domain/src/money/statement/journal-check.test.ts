@@ -86,6 +86,14 @@ describe("the owner's check of a journal", () => {
     });
   });
 
+  it('sends of a stored entry only what is named', () => {
+    const { account, entries } = healthy;
+    const [first, second] = [entries, entries.map((entry) => ({ ...entry, form: 2 }))].map((stored) =>
+      journalPageToWire({ account, entries: stored, records: new Map(), nextCursor: null }, 0),
+    );
+    expect(second).toEqual(first);
+  });
+
   it('agrees with the reconciliation about any books, consistent or damaged', () => {
     fc.assert(
       fc.property(

@@ -118,16 +118,15 @@ it('the page without a code links signed-in people to the right pages', () => {
   expectLink('Change your password', '/settings');
 });
 
-it.each([
-  `/secure#code=${code}%3E`,
-  `/secure%23code=${code}`,
-  `/secure%2523code=${code}.`,
-])('a link still opens the page after a mail filter has changed it (%s)', async (at) => {
-  const { router, bodies } = open(at);
-  expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
-  expect(router.state.location).toMatchObject({ pathname: '/secure', hash: '' });
-  expect(bodies('POST', check)).toEqual([{ code }]);
-});
+it.each([`/secure#code=${code}%3E`, `/secure%23code=${code}`, `/secure%2523code=${code}.`])(
+  'a link still opens the page after a mail filter has changed it (%s)',
+  async (at) => {
+    const { router, bodies } = open(at);
+    expect(await screen.findByRole('button', { name: 'Lock my account' })).toBeEnabled();
+    expect(router.state.location).toMatchObject({ pathname: '/secure', hash: '' });
+    expect(bodies('POST', check)).toEqual([{ code }]);
+  },
+);
 
 /** A link that may lock the account, unless the answers say something else. */
 function open(at: string, handlers: Handlers = {}, isSignedIn = false) {
