@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyHistory } from '../../../testing/make-history.ts';
+import { sampleBooks } from '../../../testing/sample-books.ts';
+import { explainFigure } from './explain-figure.ts';
+import { figureNames } from './figures.ts';
+
+describe('the explanation of a figure', () => {
+  it('is opening + in − out = figure for every figure of any history, wherever its page ends', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ account, entries }) => {
+        const newestFirst = entries.toReversed();
+        for (const name of figureNames) {
+          const storedUnits = account[name.asset][name.bucket];
+          for (let cut = Math.min(1, entries.length); cut <= entries.length; cut += 1) {
+            const isWhole = cut === entries.length;
+            const shown = newestFirst.slice(0, cut);
+            const explained = explainFigure(name, { entries: shown, storedUnits, isWhole });
+            expect(explained).toMatchObject({ recomputedUnits: storedUnits, isTrue: true });
+            expect(explained.openingUnits + explained.inUnits - explained.outUnits).toBe(storedUnits);
+            expect(Math.min(explained.inUnits, explained.outUnits)).toBeGreaterThanOrEqual(0);
+            if (isWhole) expect(explained.openingUnits).toBe(0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('of the held figure shows what withdrawals hold and release', () => {
+    const { account, entries } = sampleBooks();
+    const name = { asset: 'usd', bucket: 'held' } as const;
+    const page = { entries: entries.toReversed(), storedUnits: account.usd.held, isWhole: true };
+    expect(explainFigure(name, page)).toEqual({
+      ...{ openingUnits: 0, inUnits: 300_000, outUnits: 250_000 },
+      ...{ recomputedUnits: 50_000, storedUnits: 50_000, isTrue: true },
+    });
+  });
+
+  it.each([1, -1])('does not add up for a figure that is %d cent off', (cents) => {
+    const { account, entries } = sampleBooks();
+    const storedUnits = account.usd.available + cents;
+    const page = { entries: entries.toReversed().slice(0, 2), storedUnits, isWhole: false };
+    const explained = explainFigure({ asset: 'usd', bucket: 'available' }, page);
+    expect(explained).toMatchObject({ recomputedUnits: account.usd.available, storedUnits, isTrue: false });
+  });
+
+  it('opens at zero once all entries are there, whatever the first one says', () => {
+    const { account, entries } = sampleBooks();
+    const [first, ...later] = entries;
+    if (first === undefined) throw new Error('The sample has entries');
+    const opened = { ...first, after: { ...first.after, usd: { available: 999_999, held: 0 } } };
+    const page = { entries: [opened, ...later].reverse(), storedUnits: account.usd.available };
+    const name = { asset: 'usd', bucket: 'available' } as const;
+    expect(explainFigure(name, { ...page, isWhole: true })).toMatchObject({ openingUnits: 0, isTrue: true });
+    expect(explainFigure(name, { ...page, isWhole: false }).isTrue).toBe(false);
+  });
+
+  it('of an account without entries is all zeros', () => {
+    const page = { entries: [], storedUnits: 0, isWhole: true };
+    const name = { asset: 'btc', bucket: 'available' } as const;
+    expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 0, isTrue: true });
+    expect(explainFigure(name, { ...page, storedUnits: 5 }).isTrue).toBe(false);
+  });
+});

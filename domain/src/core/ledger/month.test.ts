@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../../../testing/make-account.ts';
+import { anyLongHistory } from '../../../testing/make-history.ts';
+import { figureNames } from './figures.ts';
+import { type JournalEntry, post } from './journal.ts';
+import {
+  addSums,
+  closingOf,
+  daysOf,
+  eventsOf,
+  foldMonths,
+  type Month,
+  monthAfter,
+  pointOf,
+} from './month.ts';
+import { monthOf } from '../../kernel/time/period.ts';
+
+type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
+
+/** What the services write: each entry with its month, which was chosen by the clock. */
+function writtenBy(steps: readonly Step[]): Map<string, Month> {
+  const stored = new Map<string, Month>();
+  for (const { before, entry } of steps) {
+    const clockMs = Math.max(before.seq === 0 ? 0 : before.updatedAtMs, entry.atMs);
+    const month = monthAfter({ month: stored.get(monthOf(clockMs)), before, entry });
+    if (month !== undefined) stored.set(month.month, month);
+  }
+  return stored;
+}
+
+/** An account that got one cent on each of these days. */
+function centsOn(...days: string[]) {
+  let account = makeAccount();
+  return days.map((day, index): Step => {
+    const before = account;
+    const posted = post(account, {
+      event: 'figures-edited',
+      recordId: `edit${String(index)}`,
+      postings: [
+        { account: 'user:available', asset: 'usd', delta: 1 },
+        { account: 'sys:adjust', asset: 'usd', delta: -1 },
+      ],
+      reason: '',
+      actorUid: 'admin',
+      atMs: Date.parse(`${day}Z`),
+    });
+    account = posted.account;
+    return { before, entry: posted.entry };
+  });
+}
+
+describe('the months of an account', () => {
+  it('are the fold of its journal, count every entry once, open where the one before closed, and add up on each day', () => {
+    fc.assert(
+      fc.property(anyLongHistory, ({ account, entries, steps }) => {
+        const months = foldMonths(entries);
+        expect([...writtenBy(steps).values()]).toEqual(months);
+        const days = months.flatMap((month) => daysOf(month).map(([, { sums }]) => sums));
+        expect(eventsOf(addSums(days)).reduce((sum, [, { count }]) => sum + count, 0)).toBe(entries.length);
+        let point = pointOf(makeAccount());
+        for (const month of months) {
+          expect(month.opening).toEqual(point);
+          let before = month.opening;
+          for (const [, day] of daysOf(month)) {
+            for (const { asset, bucket } of figureNames) {
+              const changes = eventsOf(day.sums).map(([, { change }]) => change[asset][bucket]);
+              const changed = changes.reduce((sum, change) => sum + change, 0);
+              expect(before.balances[asset][bucket] + changed).toBe(day.balances[asset][bucket]);
+            }
+            before = day;
+          }
+          point = closingOf(month);
+        }
+        expect(point).toEqual(pointOf(account));
+      }),
+    );
+  });
+
+  it('are UTC months, a millisecond before and after midnight, without those in which nothing moved', () => {
+    const [january, february] = ['2026-01-31T23:59:59.999', '2026-02-28T23:59:59.999'];
+    const steps = centsOn(january, february, '2026-03-01T00:00', '2026-05-01T00:00');
+    const months = [...writtenBy(steps).values()].map(({ month, days }) => [month, Object.keys(days)]);
+    expect(months).toEqual([
+      ['2026-01', ['31']],
+      ['2026-02', ['28']],
+      ['2026-03', ['01']],
+      ['2026-05', ['01']],
+    ]);
+  });
+
+  it('keep an entry of a slower clock on the day of the entry before it', () => {
+    const [first, second] = centsOn('2026-03-01T00:00:00.002', '2026-02-28T23:59:59.999');
+    if (first === undefined || second === undefined) throw new Error('Two were made');
+    expect([...writtenBy([first, second]).values()]).toEqual(foldMonths([first.entry, second.entry]));
+    expect(foldMonths([first.entry, second.entry]).map(({ month }) => month)).toEqual(['2026-03']);
+  });
+});
+
+describe('in a database that had no months', () => {
+  const steps = centsOn('2026-01-05', '2026-01-06', '2026-02-01', '2026-02-02');
+  const [, second, third, fourth] = steps;
+  if (second === undefined || third === undefined || fourth === undefined) throw new Error('Four were made');
+
+  it('no month is begun halfway; the next one begins, and opens where the account was', () => {
+    expect(monthAfter({ month: undefined, ...second })).toBeUndefined();
+    const month = monthAfter({ month: undefined, ...third });
+    expect(month?.opening).toEqual(pointOf(third.before));
+    expect(monthAfter({ month, ...fourth })).toEqual(foldMonths(steps.map(({ entry }) => entry))[1]);
+  });
+
+  it('a month that does not end where the account is stays as it is', () => {
+    const [month] = foldMonths(steps.slice(0, 1).map(({ entry }) => entry));
+    const [, , other] = centsOn('2026-01-05', '2026-01-07', '2026-01-08');
+    if (other === undefined) throw new Error('Three were made');
+    expect(monthAfter({ month, ...other })).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { caseAge } from './case-age.ts';
+import { hourMs } from '../../kernel/time/time-units.ts';
+
+describe('the age of a case', () => {
+  it.each([
+    [-hourMs, 'fresh'],
+    [0, 'fresh'],
+    [24 * hourMs - 1, 'fresh'],
+    [24 * hourMs, 'ageing'],
+    [72 * hourMs - 1, 'ageing'],
+    [72 * hourMs, 'old'],
+    [30 * 24 * hourMs, 'old'],
+  ])('%i ms is %s', (ageMs, age) => {
+    expect(caseAge(ageMs)).toBe(age);
+  });
+});

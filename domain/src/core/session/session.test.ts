@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSeenDue,
+  liveSession,
+  newSession,
+  noSessions,
+  onlySession,
+  seenNow,
+  type Sessions,
+  wereEndedSince,
+  withoutOther,
+  withoutOwn,
+  withSession,
+} from './session.ts';
+import { dayMs } from '../../kernel/time/time-units.ts';
+import { sessionLimits } from './session.limits.ts';
+
+const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
+const startMs = 1_760_000_000_000;
+const opened = (nowMs = startMs) => newSession('full', device, nowMs);
+
+describe('a session', () => {
+  const sessions = withSession(noSessions('ann'), 'one', opened());
+
+  it.each(['two', 'constructor', '__proto__', 'toString'])(
+    'lives under its own id, and is not found under %s',
+    (sid) => {
+      expect(liveSession(sessions, 'one', startMs)).toEqual(opened());
+      expect(liveSession(sessions, sid, startMs)).toBeUndefined();
+      expect(liveSession(undefined, 'one', startMs)).toBeUndefined();
+    },
+  );
+
+  it('ends after 14 idle days', () => {
+    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax - 1)).toBeDefined();
+    expect(liveSession(sessions, 'one', startMs + sessionLimits.idleMsMax)).toBeUndefined();
+  });
+
+  it('ends after 30 days however often it is used', () => {
+    let session = opened();
+    for (let day = 1; day <= 29; day += 1) session = seenNow(session, startMs + day * dayMs);
+    const used = withSession(noSessions('ann'), 'one', session);
+    expect(liveSession(used, 'one', startMs + 30 * dayMs - 1)).toBeDefined();
+    expect(liveSession(used, 'one', startMs + 30 * dayMs)).toBeUndefined();
+  });
+
+  it('ends after half an hour if it is of scope kyc, used or not', () => {
+    const session = seenNow(newSession('kyc', device, startMs), startMs + 1000);
+    expect(session.expiresAtMs).toBe(startMs + sessionLimits.kycSessionAgeMsMax);
+  });
+
+  it('is recorded as used once an hour', () => {
+    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs - 1)).toBe(false);
+    expect(isSeenDue(opened(), startMs + sessionLimits.seenEveryMs)).toBe(true);
+  });
+});
+
+describe('the sessions of an account', () => {
+  const many = (count: number) => {
+    let sessions = noSessions('ann');
+    for (let index = 0; index < count; index += 1)
+      sessions = withSession(sessions, `s${String(index)}`, opened(startMs + index));
+    return sessions;
+  };
+
+  it('are at most fifty: the least recently used one goes', () => {
+    const sessions = many(sessionLimits.sessionsPerUser + 1);
+    expect(Object.keys(sessions.live)).toHaveLength(sessionLimits.sessionsPerUser);
+    expect(liveSession(sessions, 's0', startMs)).toBeUndefined();
+    expect(liveSession(sessions, 's1', startMs)).toBeDefined();
+  });
+
+  it('report since when their unfinished work is void: from the end of others, or of all, but not from a sign-out', () => {
+    const endedMs = startMs + 10;
+    expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);
+    for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {
+      expect(wereEndedSince(left, endedMs)).toBe(true);
+      expect(wereEndedSince(left, endedMs + 1)).toBe(false);
+    }
+    expect(wereEndedSince(onlySession(many(1), 's0', endedMs), startMs)).toBe(false);
+    expect(wereEndedSince(withoutOther(many(1), 'gone', endedMs), startMs)).toBe(false);
+    expect(wereEndedSince(noSessions('uid', endedMs), startMs)).toBe(true);
+    expect(wereEndedSince(undefined, startMs)).toBe(false);
+  });
+
+  it('count one that has signed out by itself as ended once its owner ends any, and only once', () => {
+    const left = withoutOwn(many(2), 's1', startMs + 10);
+    const endings = [
+      (sessions: Sessions, nowMs: number) => onlySession(sessions, 's0', nowMs),
+      (sessions: Sessions, nowMs: number) => withoutOther(sessions, 's1', nowMs),
+    ];
+    for (const end of endings) {
+      const ended = end(left, startMs + 20);
+      expect(Object.keys(ended.live)).toEqual(['s0']);
+      expect(wereEndedSince(ended, startMs + 20)).toBe(true);
+      for (const again of endings) expect(again(ended, startMs + 30)).toBe(ended);
+    }
+  });
+
+  it('can be ended one by one, or all but one', () => {
+    expect(Object.keys(withoutOwn(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
+    expect(withoutOwn(many(3), 'gone', startMs)).toEqual(many(3));
+    expect(Object.keys(onlySession(many(3), 's1', startMs).live)).toEqual(['s1']);
+    expect(Object.keys(withoutOther(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { withUserIndex } from '../../kernel/search/name-index.ts';
+import { makeAccount } from '../../../testing/make-account.ts';
+import { makeUser } from '../../../testing/make-user.ts';
+import { directoryRow, staleFields } from './directory-row.ts';
+import { ownerCopy } from './owner-copy.ts';
+
+const user = makeUser();
+const account = makeAccount({ usd: { available: 5, held: 1 } });
+const row = withUserIndex(directoryRow(user, account));
+
+describe('a row of the user list', () => {
+  it('is up to date if it equals user and account, in any order of fields', () => {
+    const copy = { ...row, usd: { held: 1, available: 5 } };
+    expect(staleFields(copy, row)).toEqual([]);
+  });
+
+  it.each([
+    ['usd', { usd: { available: 6, held: 1 } }],
+    ['btc', { btc: undefined }],
+    ['settings', { settings: { ...user.settings, latestSale: false } }],
+    ['nameGrams', { nameGrams: row.nameGrams.slice(1) }],
+  ])('is stale if %s differs', (field, change) => {
+    expect(staleFields({ ...row, ...change }, row)).toEqual([field]);
+  });
+});
+
+describe('the copy of its owner in a record', () => {
+  const record = { userName: 'Old Name', userEmail: 'old@keelstone.test' };
+
+  it('is name and e-mail as they are now', () => {
+    expect(ownerCopy(record, user)).toEqual({ userName: user.name, userEmail: user.email });
+  });
+
+  it('stays as it is if the owner is gone, and empty if it was erased', () => {
+    expect(ownerCopy(record, undefined)).toEqual(record);
+    const erased = { userName: '', userEmail: '' };
+    expect(ownerCopy(erased, user)).toEqual(erased);
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, errorTable, isErrorCode } from './errors.ts';
+
+describe('the table of errors', () => {
+  it.each(['', 'toString', '__proto__', 'No user found', 404, undefined, null])('has no code %j', (value) => {
+    expect(isErrorCode(value)).toBe(false);
+  });
+});
+
+it('a refusal carries the text of its code, or another text, the field concerned, and when to try again', () => {
+  const options = { message: 'Too young', field: 'dob', retryAfterSeconds: 2 };
+  expect(new DomainError('own-record').message).toBe(errorTable['own-record'].message);
+  expect(new DomainError('invalid-input', options)).toMatchObject({ code: 'invalid-input', ...options });
+});

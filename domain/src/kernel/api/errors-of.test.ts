@@ -1,0 +1,32 @@
+import { object, string } from 'yup';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../contract.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { errorsOf, pipelineErrorsOf } from './errors-of.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/thing',
+  access: 'public',
+  summary: 'Reads a thing.',
+  cost: { reads: 1, writes: 0 },
+  response: object({ name: string().required() }),
+  errors: [],
+});
+
+// That each refusal of a call is listed is checked wherever a test gets one.
+it('a call that requires nothing of its caller has only the errors of every request', () => {
+  const always = ['body-timeout', 'payload-too-large', 'unsupported-media-type', 'internal'];
+  expect(errorsOf(read)).toEqual(always);
+});
+
+describe('every entry of the contract', () => {
+  it.each(Object.entries<Endpoint>(contract))(
+    '%s lists only errors that do not come from the pipeline',
+    (_name, entry) => {
+      const ofPipeline = pipelineErrorsOf(entry);
+      expect(entry.errors.filter((code) => ofPipeline.includes(code))).toEqual([]);
+      expect(entry.errors).toEqual([...new Set(entry.errors)].sort());
+    },
+  );
+});

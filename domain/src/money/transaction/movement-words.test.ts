@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
+import { transactionToWire } from './transaction.wire.ts';
+import { movementName, payoutStateOf, payoutWords } from './movement-words.ts';
+
+const approved = makeWithdrawal({ status: 'Approved' });
+const sent = { ...approved, paidTxid: 'a'.repeat(64), paidAtMs: 2 };
+const returned = { reason: 'It came back', by: { uid: 'a', name: 'A' }, atMs: 3 };
+
+describe('how far an approved withdrawal is', () => {
+  it.each([
+    ['approved', approved, 'to-be-sent'],
+    ['sent', sent, 'sent'],
+    ['sent, and came back', { ...sent, returned }, 'returned'],
+    ['never sent, and given back', { ...approved, returned }, 'returned'],
+    ['pending', makeWithdrawal(), undefined],
+    ['a deposit', makeDeposit({ status: 'Approved' }), undefined],
+  ])('%s: the same by the record and by the answer of the API', (_what, record, state) => {
+    expect(payoutStateOf(record)).toBe(state);
+    expect(payoutStateOf(transactionToWire(record))).toBe(state);
+  });
+
+  it('is called paid only once it was sent', () => {
+    const texts = (state: keyof typeof payoutWords) => {
+      const { movement, status, amount } = payoutWords[state];
+      return [movement, status, amount('0.031387 BTC')];
+    };
+    expect(texts('to-be-sent')).toEqual(['Withdrawal approved', 'To be sent', '0.031387 BTC to be sent']);
+    expect(texts('sent')).toEqual(['Withdrawal paid', 'Sent', 'Paid 0.031387 BTC']);
+    expect(texts('returned').join()).not.toMatch(/paid/i);
+    expect(movementName('withdrawal-settled')).toBe('Withdrawal approved');
+  });
+});
