@@ -78,7 +78,7 @@ export const accountLockContract = {
     path: '/api/auth/secure',
     access: 'public',
     summary: 'Does what a link to `/secure` may do: locks or deletes its account, or stops a factor reset.',
-    // Those of a deletion; a lock takes 7 and 12.
+    // A deletion costs this much; a lock takes 7 and 12.
     cost: { reads: 17, writes: 16 },
     example: { body: { code: exampleIds.secureCode } },
     // No switch may stop people from keeping somebody out of their account. `changes` stops a deletion: `read-only`.

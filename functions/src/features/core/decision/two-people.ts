@@ -46,7 +46,7 @@ export type PeopleFacts = {
   soloAmounts: SoloAmounts | undefined;
   /** The one that is confirmed. */
   proposal: Proposal | undefined;
-  /** Those who proposed or approved it before, as they are now. */
+  /** The administrators who proposed or approved it before, as they are now. */
   approvers: ReadonlyMap<string, Approver>;
 };
 
