@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
@@ -22,8 +23,11 @@ export async function ask<Name extends EndpointName>(
   options: Options<Name> = {},
 ): Promise<ResponseOf<Contract[Name]>> {
   let response = await send(name, options);
-  // A stack that has just been started says that it is busy, and asks for another try.
-  for (let tries = 1; response.status === 503 && tries < 3; tries += 1) response = await send(name, options);
+  // A stack that is busy wrote nothing, and says when to try again.
+  for (let tries = 1; response.status === 503 && tries < 5; tries += 1) {
+    await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1));
+    response = await send(name, options);
+  }
   if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
   return (await response.json()) as ResponseOf<Contract[Name]>;
 }
