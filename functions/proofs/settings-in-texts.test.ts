@@ -50,13 +50,13 @@ async function alertOfReading(): Promise<string> {
 
 async function mailTexts(): Promise<string[]> {
   const { composeMail } = await import('@keelstone/domain/compose-mail');
-  const { mailRules } = await import('@keelstone/domain/mail-rules');
+  const { mailReasons } = await import('@keelstone/domain/mail-rules');
   const listed = ['items', 'facts', 'changes', 'missing'];
   const values = new Proxy(
     {},
     { get: (_none, key) => (listed.includes(String(key)) ? [] : `{${String(key)}}`) },
   );
-  return (Object.keys(mailRules) as MailKind[]).map((kind) => composeMail(kind, values as never).text);
+  return (Object.keys(mailReasons) as MailKind[]).map((kind) => composeMail(kind, values as never).text);
 }
 
 async function pdfText(): Promise<string> {

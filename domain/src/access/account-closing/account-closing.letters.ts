@@ -1,17 +1,9 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt } from '../../kernel/mail/phrases.ts';
 
-export type AccountClosingMailValues = {
-  /** `at`: when the account is closed. `link` leads to the page where that is undone. */
-  'closing-requested': { name: string; at: string; link: string; lockLink: string };
-  'closing-tomorrow': { name: string; at: string; link: string; lockLink: string };
-  /** `missing`: what kept the account from being closed, as sentences; none if somebody undid the closing. */
-  'closing-undone': { name: string; missing: readonly string[]; link: string; lockLink: string };
-  'account-closed': { name: string };
-};
-
 export const accountClosingLetters = {
-  'closing-requested': ({ at, link, lockLink }: AccountClosingMailValues['closing-requested']) => ({
+  /** `at`: when the account is closed. `link` leads to the page where that is undone. */
+  'closing-requested': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed`,
     paragraphs: [
       `Somebody, probably you, asked to close your account. It will be closed on ${at}. Until then you can sign in and undo that on the page My data, and no money can come in.`,
@@ -20,7 +12,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockIt(lockLink),
   }),
-  'closing-tomorrow': ({ at, link, lockLink }: AccountClosingMailValues['closing-tomorrow']) => ({
+  'closing-tomorrow': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed tomorrow`,
     paragraphs: [
       `Your account will be closed on ${at}. Nobody can undo that afterwards.`,
@@ -29,7 +21,17 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockIt(lockLink),
   }),
-  'closing-undone': ({ missing, link, lockLink }: AccountClosingMailValues['closing-undone']) => ({
+  /** `missing`: what kept the account from being closed, as sentences; none if somebody undid the closing. */
+  'closing-undone': ({
+    missing,
+    link,
+    lockLink,
+  }: {
+    name: string;
+    missing: readonly string[];
+    link: string;
+    lockLink: string;
+  }) => ({
     subject: `Your ${brand.name} account stays open`,
     paragraphs:
       missing.length === 0
@@ -45,7 +47,7 @@ export const accountClosingLetters = {
     action: { label: 'Open my data', link },
     other: lockIt(lockLink),
   }),
-  'account-closed': (_values: AccountClosingMailValues['account-closed']) => ({
+  'account-closed': (_values: Record<'name', string>) => ({
     subject: `Your ${brand.name} account is closed`,
     paragraphs: [
       'Your account is closed, as you asked. Nobody can sign in to it any more. What the law asks us to keep is kept apart, and erased after its time.',

@@ -2,16 +2,9 @@ import { brand } from '../../kernel/brand.ts';
 import { notMe } from '../../kernel/mail/phrases.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
-export type AccountLockMailValues = {
-  /** `link` leads to the security page, where the lock is undone. */
-  'account-locked': { name: string; at: string; link: string; notMeLink: string };
-  /** `at`: when the unlock takes effect. */
-  'unlock-requested': { name: string; at: string; lockLink: string };
-  'account-unlocked': { name: string; lockLink: string };
-};
-
 export const accountLockLetters = {
-  'account-locked': ({ at, link, notMeLink }: AccountLockMailValues['account-locked']) => ({
+  /** `link` leads to the security page, where the lock is undone. */
+  'account-locked': ({ at, link, notMeLink }: Record<'name' | 'at' | 'link' | 'notMeLink', string>) => ({
     subject: `Your ${brand.name} account is locked`,
     paragraphs: [
       `Your account was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
@@ -20,7 +13,8 @@ export const accountLockLetters = {
     action: { label: 'Open the security page', link },
     other: { label: "This wasn't me", link: notMeLink },
   }),
-  'unlock-requested': ({ at, lockLink }: AccountLockMailValues['unlock-requested']) => ({
+  /** `at`: when the unlock takes effect. */
+  'unlock-requested': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be unlocked`,
     paragraphs: [
       `Somebody who knows your password asked to unlock your account. It will be unlocked on ${at}, and withdrawals and changes will be possible again.`,
@@ -28,7 +22,7 @@ export const accountLockLetters = {
     ],
     action: { label: "This wasn't me, keep the account locked", link: lockLink },
   }),
-  'account-unlocked': ({ lockLink }: AccountLockMailValues['account-unlocked']) => ({
+  'account-unlocked': ({ lockLink }: Record<'name' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account is unlocked`,
     paragraphs: [
       'Your account is unlocked. Withdrawals and changes are possible again.',

@@ -1,12 +1,8 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, nobody } from '../../kernel/mail/phrases.ts';
 
-export type AuthUserMailValues = {
-  'identity-restored': { link: string; lockLink: string };
-};
-
 export const authUserLetters = {
-  'identity-restored': ({ link, lockLink }: AuthUserMailValues['identity-restored']) => ({
+  'identity-restored': ({ link, lockLink }: Record<'link' | 'lockLink', string>) => ({
     greeting: nobody,
     subject: `We restored the sign-in of your ${brand.name} account`,
     paragraphs: [

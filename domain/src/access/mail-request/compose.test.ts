@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../../kernel/brand.ts';
 import { composeMail, type MailValues } from '../../compose-mail.ts';
-import { type MailKind, mailRules } from '../../mail-rules.ts';
+import { type MailKind, mailReasons } from '../../mail-rules.ts';
 import type { MailContent } from '../../kernel/mail/mail-page.ts';
 
-const mailKinds = Object.keys(mailRules) as MailKind[];
+const mailKinds = Object.keys(mailReasons) as MailKind[];
 
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const deleteLink = 'https://keelstone.example/secure#code=b&lang=en';
@@ -80,7 +80,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,78}$/);
     expect(mail.html.startsWith('<!doctype html>')).toBe(true);
     expect(wordsOf(mail.html)).toBe(wordsOf(mail.text.replaceAll(/: (https:\/\/\S+)/g, ' $1')));
-    const { why } = mailRules[kind];
+    const why = mailReasons[kind];
     expect(why).toMatch(/^You get this mail because .+\.$/);
     expect(mail.text.endsWith(`${why}\n\n${brand.name}, ${brand.postalAddress}`)).toBe(true);
   });

@@ -3,16 +3,10 @@ import { lockIt, nobody, notMe } from '../../kernel/mail/phrases.ts';
 import { hoursText, inWords } from '../../kernel/count-text.ts';
 import { passwordLimits } from './password.limits.ts';
 
-export type PasswordMailValues = {
-  'password-changed': { lockLink: string };
-  'password-changed-outside': { link: string; lockLink: string };
-  'password-reset': { link: string };
-};
-
 const linkAge = inWords(hoursText(passwordLimits.resetLinkAgeMsMax));
 
 export const passwordLetters = {
-  'password-changed': ({ lockLink }: PasswordMailValues['password-changed']) => ({
+  'password-changed': ({ lockLink }: Record<'lockLink', string>) => ({
     greeting: nobody,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
@@ -21,7 +15,7 @@ export const passwordLetters = {
     ],
     action: notMe(lockLink),
   }),
-  'password-changed-outside': ({ link, lockLink }: PasswordMailValues['password-changed-outside']) => ({
+  'password-changed-outside': ({ link, lockLink }: Record<'link' | 'lockLink', string>) => ({
     greeting: nobody,
     subject: `Choose a new ${brand.name} password`,
     paragraphs: [
@@ -32,7 +26,7 @@ export const passwordLetters = {
     action: { label: 'Choose a new password', link },
     other: lockIt(lockLink),
   }),
-  'password-reset': ({ link }: PasswordMailValues['password-reset']) => ({
+  'password-reset': ({ link }: Record<'link', string>) => ({
     greeting: nobody,
     subject: `Reset your ${brand.name} password`,
     paragraphs: [

@@ -3,13 +3,8 @@ import { nobody } from '../../kernel/mail/phrases.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { registrationLimits } from './registration.limits.ts';
 
-export type RegistrationMailValues = {
-  'verify-email': { link: string; deleteLink: string };
-  'account-exists': { link: string };
-};
-
 export const registrationLetters = {
-  'verify-email': ({ link, deleteLink }: RegistrationMailValues['verify-email']) => ({
+  'verify-email': ({ link, deleteLink }: Record<'link' | 'deleteLink', string>) => ({
     greeting: nobody,
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
@@ -19,7 +14,7 @@ export const registrationLetters = {
     action: { label: 'Verify your email', link },
     other: { label: "This wasn't me, delete the account", link: deleteLink },
   }),
-  'account-exists': ({ link }: RegistrationMailValues['account-exists']) => ({
+  'account-exists': ({ link }: Record<'link', string>) => ({
     greeting: nobody,
     subject: `You already have a ${brand.name} account`,
     paragraphs: [

@@ -1,14 +1,9 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
 
-export type SecondFactorMailValues = {
-  /** `what` is a sentence. */
-  'factor-changed': { name: string; what: string; at: string; lockLink: string };
-  'factor-reset-started': { name: string; effectiveAt: string; link: string; lockLink: string };
-};
-
 export const secondFactorLetters = {
-  'factor-changed': ({ what, at, lockLink }: SecondFactorMailValues['factor-changed']) => ({
+  /** `what` is a sentence. */
+  'factor-changed': ({ what, at, lockLink }: Record<'name' | 'what' | 'at' | 'lockLink', string>) => ({
     subject: `The second factor of your ${brand.name} account changed`,
     paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
     action: notMe(lockLink),
@@ -17,7 +12,7 @@ export const secondFactorLetters = {
     effectiveAt,
     link,
     lockLink,
-  }: SecondFactorMailValues['factor-reset-started']) => ({
+  }: Record<'name' | 'effectiveAt' | 'link' | 'lockLink', string>) => ({
     subject: `The second factor of your ${brand.name} account will be removed`,
     paragraphs: [
       `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,

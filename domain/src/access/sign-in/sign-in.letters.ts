@@ -1,13 +1,8 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
 
-export type SignInMailValues = {
-  'new-device': { name: string; place: string; at: string; lockLink: string };
-  'sign-ins-refused': { name: string; at: string; link: string; lockLink: string };
-};
-
 export const signInLetters = {
-  'new-device': ({ place, at, lockLink }: SignInMailValues['new-device']) => ({
+  'new-device': ({ place, at, lockLink }: Record<'name' | 'place' | 'at' | 'lockLink', string>) => ({
     subject: `New sign-in to your ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
@@ -16,7 +11,7 @@ export const signInLetters = {
     ],
     action: notMe(lockLink),
   }),
-  'sign-ins-refused': ({ at, link, lockLink }: SignInMailValues['sign-ins-refused']) => ({
+  'sign-ins-refused': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Many sign-ins to your ${brand.name} account were refused`,
     paragraphs: [
       `Somebody tried many times to sign in to your account with a wrong password or code, last on ${at}. None of it opened your account.`,

@@ -1,19 +1,14 @@
 import { brand } from '../../kernel/brand.ts';
 
-export type SuspensionMailValues = {
-  'account-suspended': { name: string };
-  'account-unsuspended': { name: string; link: string };
-};
-
 export const suspensionLetters = {
-  'account-suspended': (_values: SuspensionMailValues['account-suspended']) => ({
+  'account-suspended': (_values: Record<'name', string>) => ({
     subject: `Your ${brand.name} account is suspended`,
     paragraphs: [
       'Your account was suspended and you were signed out.',
       `Please write to ${brand.supportEmail}.`,
     ],
   }),
-  'account-unsuspended': ({ link }: SuspensionMailValues['account-unsuspended']) => ({
+  'account-unsuspended': ({ link }: Record<'name' | 'link', string>) => ({
     subject: `Your ${brand.name} account is open again`,
     paragraphs: ['The suspension of your account was lifted. You can sign in again.'],
     action: { label: 'Sign in', link },

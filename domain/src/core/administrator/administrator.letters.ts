@@ -1,9 +1,37 @@
-import { type AdminMailValue, letter, notAgreed } from '../../kernel/mail/admin-letter.ts';
+import { brand } from '../../kernel/brand.ts';
 
-export type AdministratorMailValues = {
-  'admin-role-changed': AdminMailValue;
-};
+/** A mail to all administrators: `what` is a sentence, each of `facts` a line, `link` the page about it. */
+export type AdminMailValue = { what: string; facts: readonly string[]; at: string; link: string };
+
+const letter =
+  (subject: string, { advice = notAgreed, label = 'Open the audit trail' } = {}) =>
+  ({ what, facts, at, link }: AdminMailValue) => ({
+    greeting: 'To all administrators,',
+    subject: `${subject} · ${brand.name}`,
+    paragraphs: [`${what} This was on ${at}.`, ...facts, advice],
+    action: { label, link },
+  });
+
+const notAgreed = 'If none of you agreed to this, suspend that account now and follow the runbook.';
 
 export const administratorLetters = {
-  'admin-role-changed': letter('The administrators changed', notAgreed),
+  'admin-proposal': letter('Something waits for a second administrator', {
+    advice: 'If you did not expect this, ask them in person before you confirm it.',
+    label: 'See what waits',
+  }),
+  'admin-wallet-changed': letter('The deposit addresses were changed'),
+  'admin-role-changed': letter('The administrators changed'),
+  'admin-policy-changed': letter('A two-person rule was changed'),
+  'admin-large-decision': letter('An administrator did something unusual'),
+  'admin-books-broken': letter('The checks have found something', {
+    advice: 'No figure was corrected. The runbook says what to do.',
+    label: 'Open the books',
+  }),
+  /** `what` introduces the lines, or reports that nothing waits. */
+  'admin-digest': ({ what, facts, at, link }: AdminMailValue) => ({
+    greeting: 'Good morning,',
+    subject: `What waits for administrators · ${brand.name}`,
+    paragraphs: [what, ...facts, `Counted on ${at}.`],
+    action: { label: 'Open the back office', link },
+  }),
 };

@@ -8,15 +8,8 @@ const itemWords: Readonly<Record<KycAskItem, string>> = {
   document: 'your document',
 };
 
-export type KycMailValues = {
-  'kyc-received': { name: string; documentType: string; link: string };
-  'kyc-information': { name: string; items: readonly KycAskItem[]; text: string; link: string };
-  'kyc-approved': { name: string; link: string };
-  'kyc-rejected': { name: string; reason: string; link: string };
-};
-
 export const kycLetters = {
-  'kyc-received': ({ documentType, link }: KycMailValues['kyc-received']) => ({
+  'kyc-received': ({ documentType, link }: Record<'name' | 'documentType' | 'link', string>) => ({
     subject: 'We received your identity documents',
     paragraphs: [
       `Thank you for your application with this document: ${documentType}. We review it and write to you.`,
@@ -24,7 +17,16 @@ export const kycLetters = {
     ],
     action: { label: 'See your application', link },
   }),
-  'kyc-information': ({ items, text, link }: KycMailValues['kyc-information']) => ({
+  'kyc-information': ({
+    items,
+    text,
+    link,
+  }: {
+    name: string;
+    items: readonly KycAskItem[];
+    text: string;
+    link: string;
+  }) => ({
     subject: 'We need more information to verify your identity',
     paragraphs: [
       `We are checking your application and ask you for this again: ${items.map((item) => itemWords[item]).join(', ')}.`,
@@ -33,14 +35,14 @@ export const kycLetters = {
     ],
     action: { label: 'Answer', link },
   }),
-  'kyc-approved': ({ link }: KycMailValues['kyc-approved']) => ({
+  'kyc-approved': ({ link }: Record<'name' | 'link', string>) => ({
     subject: 'Your identity is verified',
     paragraphs: [
       'We have checked your documents and verified your identity. You can now withdraw from your account.',
     ],
     action: { label: 'Go to your dashboard', link },
   }),
-  'kyc-rejected': ({ reason, link }: KycMailValues['kyc-rejected']) => ({
+  'kyc-rejected': ({ reason, link }: Record<'name' | 'reason' | 'link', string>) => ({
     subject: 'We could not verify your identity',
     paragraphs: [
       'We have checked your documents and could not verify your identity with them.',

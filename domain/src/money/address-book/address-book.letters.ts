@@ -1,22 +1,17 @@
 import { brand } from '../../kernel/brand.ts';
 import { notMe } from '../../kernel/mail/phrases.ts';
 
-export type AddressBookMailValues = {
-  /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
-  'address-added': {
-    name: string;
-    address: string;
-    coin: string;
-    at: string;
-    usableFrom: string | undefined;
-    lockLink: string;
-  };
-  /** `at`: when any address may be withdrawn to. */
-  'only-saved-ending': { name: string; at: string; lockLink: string };
-};
-
 export const addressBookLetters = {
-  'address-added': ({ address, coin, at, usableFrom, lockLink }: AddressBookMailValues['address-added']) => ({
+  /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
+  'address-added': ({
+    address,
+    coin,
+    at,
+    usableFrom,
+    lockLink,
+  }: Record<'name' | 'address' | 'coin' | 'at' | 'lockLink', string> & {
+    usableFrom: string | undefined;
+  }) => ({
     subject: `A withdrawal address was saved in your ${brand.name} account`,
     paragraphs: [
       `The ${coin} address ${address} was saved on ${at} as one that you withdraw to.`,
@@ -27,7 +22,8 @@ export const addressBookLetters = {
     ],
     action: notMe(lockLink),
   }),
-  'only-saved-ending': ({ at, lockLink }: AddressBookMailValues['only-saved-ending']) => ({
+  /** `at`: when any address may be withdrawn to. */
+  'only-saved-ending': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
     subject: `“Only my addresses” of your ${brand.name} account will be turned off`,
     paragraphs: [
       `Somebody, probably you, asked to turn off “Only my addresses”. From ${at} withdrawals can go to any address again.`,

@@ -1,18 +1,9 @@
 import { given, label, questions } from '../../kernel/mail/phrases.ts';
 import { payoutWords } from '../transaction/movement-words.ts';
 
-export type ApprovalMailValues = {
-  /** `receipt`: how much coin it brought and what was booked for it, if that differs from the request; else empty. */
-  'deposit-approved': { name: string; what: string; receipt: string; link: string };
-  /** `reason` is empty if the administrator gave none. */
-  'deposit-rejected': { name: string; what: string; reason: string; link: string };
-  /** `payment`: "0.007813 BTC"; `price`: "1 BTC = $64,000.00". */
-  'withdrawal-approved': { name: string; what: string; payment: string; price: string; link: string };
-  'withdrawal-rejected': { name: string; what: string; reason: string; link: string };
-};
-
 export const approvalLetters = {
-  'deposit-approved': ({ what, receipt, link }: ApprovalMailValues['deposit-approved']) => ({
+  /** `receipt`: how much coin it brought and what was booked for it, if that differs from the request; else empty. */
+  'deposit-approved': ({ what, receipt, link }: Record<'name' | 'what' | 'receipt' | 'link', string>) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [
       `Your ${what} was reviewed and approved.`,
@@ -20,12 +11,19 @@ export const approvalLetters = {
     ],
     action: { label, link },
   }),
-  'deposit-rejected': ({ what, reason, link }: ApprovalMailValues['deposit-rejected']) => ({
+  /** `reason` is empty if the administrator gave none. */
+  'deposit-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [`Your ${what} was reviewed and rejected.`, ...given(reason), questions],
     action: { label, link },
   }),
-  'withdrawal-approved': ({ what, payment, price, link }: ApprovalMailValues['withdrawal-approved']) => ({
+  /** `payment`: "0.007813 BTC"; `price`: "1 BTC = $64,000.00". */
+  'withdrawal-approved': ({
+    what,
+    payment,
+    price,
+    link,
+  }: Record<'name' | 'what' | 'payment' | 'price' | 'link', string>) => ({
     subject: `Your ${what} was approved and is to be sent`,
     paragraphs: [
       `Your ${what} was reviewed and approved.`,
@@ -33,7 +31,7 @@ export const approvalLetters = {
     ],
     action: { label, link },
   }),
-  'withdrawal-rejected': ({ what, reason, link }: ApprovalMailValues['withdrawal-rejected']) => ({
+  'withdrawal-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [
       `Your ${what} was reviewed and rejected. What was held for it is available again.`,

@@ -1,12 +1,8 @@
 import { brand } from '../../kernel/brand.ts';
 import { label } from '../../kernel/mail/phrases.ts';
 
-export type DepositMailValues = {
-  'deposit-received': { name: string; what: string; link: string };
-};
-
 export const depositLetters = {
-  'deposit-received': ({ what, link }: DepositMailValues['deposit-received']) => ({
+  'deposit-received': ({ what, link }: Record<'name' | 'what' | 'link', string>) => ({
     subject: `We received your ${what}`,
     paragraphs: [
       `We received your ${what} with its proof of payment. We review it, and your balance changes when it is approved.`,

@@ -1,12 +1,17 @@
 import { given, questions } from '../../kernel/mail/phrases.ts';
 
-export type FiguresMailValues = {
-  /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
-  'figures-edited': { name: string; changes: readonly string[]; reason: string; link: string };
-};
-
 export const figuresLetters = {
-  'figures-edited': ({ changes, reason, link }: FiguresMailValues['figures-edited']) => ({
+  /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
+  'figures-edited': ({
+    changes,
+    reason,
+    link,
+  }: {
+    name: string;
+    changes: readonly string[];
+    reason: string;
+    link: string;
+  }) => ({
     subject: 'Your balance was edited',
     paragraphs: [
       'An administrator edited what is available in your account.',

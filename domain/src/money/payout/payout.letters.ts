@@ -1,26 +1,14 @@
 import { follow, label, questions } from '../../kernel/mail/phrases.ts';
 
-export type PayoutMailValues = {
+export const payoutLetters = {
   /**
    * `payment`: how much coin. Neither mail names a blockchain transaction: a correction would make it wrong.
-   * `isListed`: the owner has the withdrawal in their list.
+   * `isListed`: the owner has the withdrawal in their list. `isUnseen`: the blockchain does not show the payment.
    */
-  'withdrawal-sent': {
-    name: string;
-    what: string;
-    payment: string;
-    address: string;
-    /** The blockchain was asked, and does not show it. */
-    isUnseen: boolean;
-    isListed: boolean;
-    link: string;
-  };
-  'withdrawal-corrected': { name: string; what: string; isListed: boolean; link: string };
-  'withdrawal-returned': { name: string; what: string; reason: string; link: string };
-};
-
-export const payoutLetters = {
-  'withdrawal-sent': (values: PayoutMailValues['withdrawal-sent']) => ({
+  'withdrawal-sent': (
+    values: Record<'name' | 'what' | 'payment' | 'address' | 'link', string> &
+      Record<'isUnseen' | 'isListed', boolean>,
+  ) => ({
     subject: `Your ${values.what} was ${values.isUnseen ? 'marked as ' : ''}sent`,
     paragraphs: [
       values.isUnseen
@@ -30,7 +18,11 @@ export const payoutLetters = {
     ],
     action: { label, link: values.link },
   }),
-  'withdrawal-corrected': ({ what, isListed, link }: PayoutMailValues['withdrawal-corrected']) => ({
+  'withdrawal-corrected': ({
+    what,
+    isListed,
+    link,
+  }: Record<'name' | 'what' | 'link', string> & { isListed: boolean }) => ({
     subject: `The transaction of your ${what} was corrected`,
     paragraphs: [
       `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
@@ -39,7 +31,7 @@ export const payoutLetters = {
     ],
     action: { label, link },
   }),
-  'withdrawal-returned': ({ what, reason, link }: PayoutMailValues['withdrawal-returned']) => ({
+  'withdrawal-returned': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `The payment of your ${what} was returned`,
     paragraphs: [
       `The payment of your ${what} did not reach its address. The amount is available in your account again.`,

@@ -6,23 +6,13 @@ const itemWords: Readonly<Record<TransactionAskItem, string>> = {
   explanation: 'an explanation',
 };
 
-export type TransactionMailValues = {
-  'transaction-information': {
-    name: string;
-    what: string;
-    items: readonly TransactionAskItem[];
-    text: string;
-    link: string;
-  };
-};
-
 export const transactionLetters = {
   'transaction-information': ({
     what,
     items,
     text,
     link,
-  }: TransactionMailValues['transaction-information']) => ({
+  }: Record<'name' | 'what' | 'text' | 'link', string> & { items: readonly TransactionAskItem[] }) => ({
     subject: `We need more information about your ${what}`,
     paragraphs: [
       `We are reviewing your ${what} and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,

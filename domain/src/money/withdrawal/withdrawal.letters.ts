@@ -1,11 +1,11 @@
 import { notMe } from '../../kernel/mail/phrases.ts';
 
-export type WithdrawalMailValues = {
-  'withdrawal-requested': { name: string; amount: string; address: string; lockLink: string };
-};
-
 export const withdrawalLetters = {
-  'withdrawal-requested': ({ amount, address, lockLink }: WithdrawalMailValues['withdrawal-requested']) => ({
+  'withdrawal-requested': ({
+    amount,
+    address,
+    lockLink,
+  }: Record<'name' | 'amount' | 'address' | 'lockLink', string>) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
