@@ -10,11 +10,11 @@ import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';
 import { demoLeftovers } from '../operator/check/demo.ts';
-import { dialogTextFaults } from '../operator/check/dialog-texts.ts';
+import { dialogTextFaults } from '../operator/check/reasons-and-questions.ts';
 import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
 import { settingsFaults } from '../operator/check/settings.ts';
 import { statementFaults } from '../operator/check/statements.ts';
-import { dialogTexts } from '../operator/dialog-texts.ts';
+import { dialogTexts } from '../operator/reasons-and-questions.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
 import type { Finding } from './doctor/project.ts';
@@ -37,7 +37,7 @@ export function operatorFaults(root: string): string[] {
     ...named('operator/brand.ts', brandFaults(brand)),
     ...named('operator/statements.ts', statementFaults(statements)),
     ...named(
-      'operator/dialog-texts.ts',
+      'operator/reasons-and-questions.ts',
       dialogTextFaults(dialogTexts, (text) => reason.isValidSync(text)),
     ),
     ...named('operator/settings.ts', [

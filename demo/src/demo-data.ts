@@ -2,7 +2,7 @@ import type { KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
 import { demoRates } from './market.ts';
 import { demoPassword } from './personas.ts';

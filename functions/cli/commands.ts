@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
-import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
+import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
 import { policyDocument } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { type Policy, policyAt, waitingPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import { type Policy, policyAt, waitingPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { grantAdmin } from '../src/features/core/administrator/grant-admin.service.ts';
 import { revokeAdmin } from '../src/features/core/administrator/revoke-admin.service.ts';
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';

@@ -1,5 +1,5 @@
 import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
-import type { Policy } from '@keelstone/domain/core/two-person-rule/policy';
+import type { Policy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 
 /** The policy that the argument describes, `undefined` for none, or what is wrong with it. */

@@ -5,10 +5,10 @@ import { type Endpoint, type FlagName, flagNames, policyRules } from '@keelstone
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { collections, currentWallet, flagsDocument } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
-import { digestOf } from '@keelstone/domain/core/decision/seen';
+import { digestOf } from '@keelstone/domain/core/decision/expected-state';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { type Answer, startApi } from '../testing/api.ts';
 import type { User } from '@keelstone/domain/core/user/user';

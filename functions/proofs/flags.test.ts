@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { flagsDocument } from '@keelstone/domain/collections';
-import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
 import { times } from '../testing/burst.ts';

@@ -2,7 +2,7 @@ import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/core/one-time-link/credentials';
-import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { challengeIdOf, challengeRef, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { currentWallet } from '@keelstone/domain/collections';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';

@@ -6,8 +6,8 @@ import {
   recoveryRef,
   withPasskey,
   withTotp,
-} from '@keelstone/domain/access/second-factor/factors';
-import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
+} from '@keelstone/domain/access/second-factor/second-factor';
+import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Deps } from '../src/entry/deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { readRegistration } from '../src/features/access/second-factor/passkeys.ts';

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { flagsDocument, profitRowsOf } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
 import { times } from './burst.ts';
 import { accountOf, makePerson, type Person } from './people.ts';

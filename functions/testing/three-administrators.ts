@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { policyDocument } from '@keelstone/domain/collections';
-import { openPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/policy';
+import { openPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { Deps } from '../src/entry/deps.ts';
 import type { Answer, Api } from './api.ts';

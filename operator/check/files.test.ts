@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandFaults, type Brand } from './brand.ts';
 import { demoLeftovers } from './demo.ts';
-import { dialogTextFaults } from './dialog-texts.ts';
+import { dialogTextFaults } from './reasons-and-questions.ts';
 import { generatedModules, readLegalFiles } from './legal.ts';
 import { statementFaults } from './statements.ts';
 
@@ -66,7 +66,7 @@ describe('statements.ts', () => {
   });
 });
 
-describe('dialog-texts.ts', () => {
+describe('reasons-and-questions.ts', () => {
   it('holds only what the API takes, each once', () => {
     const none = { askKyc: [], rejectDeposit: [], askDeposit: [], rejectWithdrawal: [], askWithdrawal: [] };
     const faults = (rejectKyc: string[]) =>

@@ -59,7 +59,7 @@ const door = [
 const account = [
   'web/src/ui/(account-area|page-section|divided-row|records/record-list-skeleton)',
   'web/src/features/access/(account-lock/lock-account-dialog|account-closing/account-closing.calls)',
-  'web/src/features/money/(statement/(claim-history-card|use-statements)|transaction/\\w+-list-skeleton)',
+  'web/src/features/money/(statement/(balance-history-card|use-statements)|transaction/\\w+-list-skeleton)',
   'web/src/lib/session/sign-out',
   'domain/src/access/account-closing/',
 ];

@@ -1,7 +1,7 @@
 import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
 import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { closedUser } from '@keelstone/domain/access/account-closing/closing';
+import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';

@@ -5,7 +5,7 @@ import { faulty } from './patched-decisions.ts';
 vi.mock('@keelstone/domain/kernel/ids', (real) => faulty(real));
 vi.mock('@keelstone/domain/kernel/amounts/recent-hours', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/two-person-rule/decide-people', (real) => faulty(real));
-vi.mock('@keelstone/domain/core/two-person-rule/policy', (real) => faulty(real));
+vi.mock('@keelstone/domain/core/two-person-rule/two-person-rule', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/two-person-rule/proposal', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/rates/accept-rate', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/deposit/decide-deposit', (real) => faulty(real));

@@ -1,6 +1,6 @@
 import type * as ids from '@keelstone/domain/kernel/ids';
 import type * as people from '@keelstone/domain/core/two-person-rule/decide-people';
-import type * as policy from '@keelstone/domain/core/two-person-rule/policy';
+import type * as policy from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type * as proposal from '@keelstone/domain/core/two-person-rule/proposal';
 import type * as recentHours from '@keelstone/domain/kernel/amounts/recent-hours';
 import type * as rates from '@keelstone/domain/core/rates/accept-rate';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@keelstone/domain/contract';
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Session } from '@keelstone/domain/core/session/session';
 import type { Caller, Identified, Origin, VerifiedToken } from '../platform/call/caller.ts';
 import type { Handlers } from '../platform/call/handler.ts';

@@ -7,7 +7,7 @@ import {
   isRefusedWhileLocked,
 } from '@keelstone/domain/kernel/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { askedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { assertMay } from '@keelstone/domain/core/user/restriction';

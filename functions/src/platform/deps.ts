@@ -1,7 +1,7 @@
 import { collections } from '@keelstone/domain/collections';
 import type { EmailReservation } from '@keelstone/domain/access/registration/email-reservation';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
-import { parseFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { parseFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import type { ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { accountRepository } from './collections/account.repository.ts';

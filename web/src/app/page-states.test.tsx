@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { ClaimHistoryCard } from '../features/money/statement/claim-history-card.tsx';
+import { ClaimHistoryCard } from '../features/money/statement/balance-history-card.tsx';
 import { ReviewSignals } from '../features/core/review/review-signals.tsx';
 import { ActivityPage } from '../features/people/activity/activity-page.tsx';
 import { AddressesPage } from '../features/money/address-book/addresses-page.tsx';

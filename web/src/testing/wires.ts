@@ -2,7 +2,7 @@ import type {
   AddressBookWire,
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
-import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import type { DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import type { KycDetailWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';

@@ -1,7 +1,7 @@
 import { messageWire, timeOrNull } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
-import { type ClosingObstacle, closingObstacles } from './closing.ts';
+import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
 import type { Closing } from '../../core/user/account-closing.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';

@@ -1,4 +1,4 @@
-import type { Factors } from './factors.ts';
+import type { Factors } from './second-factor.ts';
 
 /** "an authenticator app and 2 passkeys" */
 export function factorsText({ totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>): string {

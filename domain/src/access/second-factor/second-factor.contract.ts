@@ -11,7 +11,7 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type Factors, methodsOf } from './factors.ts';
+import { type Factors, methodsOf } from './second-factor.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { counted, inWords } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { isActiveAdmin } from '../administrator/active-admin.ts';
 import type { User } from '../user/user.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './two-person-rule.ts';
 
 /** What somebody wants to do, as far as it matters to the policy. */
 export type PolicedAct =

@@ -1,6 +1,6 @@
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './two-person-rule.ts';
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
 
 /** Empty if none was given. */

@@ -1,10 +1,10 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './two-person-rule.ts';
 import { decisionLimits } from '../decision/decision.limits.ts';
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { ProposalPerson } from '../user/person-text.ts';
-import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
+import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
 
 /** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {

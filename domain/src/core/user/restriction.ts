@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Account } from '../ledger/account.ts';
-import { heldLock } from './account-lock.ts';
+import { heldLock } from './owner-lock.ts';
 import type { User } from './user.ts';
 import { userTexts } from './user.texts.ts';
 

@@ -14,7 +14,7 @@ import { named } from '../../kernel/validation/named.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
-import { heldLock } from './account-lock.ts';
+import { heldLock } from './owner-lock.ts';
 import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';

@@ -1,6 +1,6 @@
 import type { LegalVersions } from '../legal/acceptance.ts';
 import type { Closing } from './account-closing.ts';
-import type { AccountLock } from './account-lock.ts';
+import type { AccountLock } from './owner-lock.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];

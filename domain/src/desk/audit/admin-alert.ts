@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from '../../contract.ts';
 import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
-import type { holdKinds } from '../legal-hold/hold.ts';
+import type { holdKinds } from '../legal-hold/legal-hold.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 

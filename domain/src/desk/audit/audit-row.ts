@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../contract.ts';
-import type { holdKinds } from '../legal-hold/hold.ts';
+import type { holdKinds } from '../legal-hold/legal-hold.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 
 /** What is done with the project's own credentials, at a command line. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditKindFilters } from './audit.contract.ts';
 import { contract, type EndpointName } from '../../contract.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
-import { holdKinds } from '../legal-hold/hold.ts';
+import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
 import { detailFact, eventSentence } from './audit-sentences.ts';
 import { kindGroups, kindsIn } from './kind-groups.ts';

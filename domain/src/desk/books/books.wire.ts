@@ -7,7 +7,7 @@ import {
   differenceOf,
   unexplainedOf,
   type WalletHoldings,
-} from './wallet-holdings.ts';
+} from './holdings.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { settings } from '@keelstone/operator/settings';
 import { named } from '../../kernel/validation/named.ts';

@@ -1,5 +1,5 @@
 import { boundsOf, type MonthClose } from './month-close.ts';
-import { decimalOfUnits } from './wallet-holdings.ts';
+import { decimalOfUnits } from './holdings.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { bookAccounts, type StoredTotals } from '../../core/ledger/totals.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';

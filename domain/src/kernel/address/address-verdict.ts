@@ -1,7 +1,7 @@
 import type { Coin } from '../amounts/coins.ts';
 import { addressForm, bitcoinScript } from './address.ts';
 import { noise } from './comparable-address.ts';
-import { secretIn } from './secret.ts';
+import { secretIn } from './recovery-phrase.ts';
 
 /**
  * What a text is as an address of a coin, without a word about who owns it. `checked`: its checksum holds. `unchecked`:

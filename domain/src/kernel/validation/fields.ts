@@ -7,7 +7,7 @@ import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
-import { cleaned, notBlank, seen } from './seen.ts';
+import { cleaned, notBlank, seen } from './visible-text.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
 import { decisionLimits } from '../../core/decision/decision.limits.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { cleaned, notBlank, seen } from './seen.ts';
+import { cleaned, notBlank, seen } from './visible-text.ts';
 import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { hasLink } from './name-field.ts';
-import { cleaned, notBlank, seen } from './seen.ts';
+import { cleaned, notBlank, seen } from './visible-text.ts';
 import { cleanText } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 

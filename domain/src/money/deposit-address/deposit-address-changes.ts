@@ -1,5 +1,5 @@
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
-import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
+import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
 
 export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
   const lines = [

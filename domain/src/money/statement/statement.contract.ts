@@ -1,4 +1,4 @@
-import { claimHistoryQuery, claimHistoryWire } from './claim-history.wire.ts';
+import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { array, type InferType, number, object, string } from 'yup';

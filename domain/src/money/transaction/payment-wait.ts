@@ -1,6 +1,6 @@
 import { noPassword, type Credentials } from '../../core/one-time-link/credentials.ts';
 import { DomainError } from '../../errors.ts';
-import type { Factors } from '../../access/second-factor/factors.ts';
+import type { Factors } from '../../access/second-factor/second-factor.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { firstUseMs, type AddressBook } from '../address-book/address-book.ts';

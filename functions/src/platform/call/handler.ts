@@ -7,8 +7,8 @@ import type {
   ResponseOf,
 } from '@keelstone/domain/kernel/api/endpoint';
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
-import type { Flags } from '@keelstone/domain/core/kill-switch/flags';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
+import type { Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { Sessions } from '@keelstone/domain/core/session/session';
 import type { Proposed } from './proposed.ts';

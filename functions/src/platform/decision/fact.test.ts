@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, digestOf } from '@keelstone/domain/core/decision/seen';
+import { changedParts, digestOf } from '@keelstone/domain/core/decision/expected-state';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { flagsDocument } from '@keelstone/domain/collections';
-import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Deps } from '../deps.ts';
 
 /** The kill switches as they are now: never cached, so that a change counts from the next request on. */

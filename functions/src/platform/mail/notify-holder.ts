@@ -1,4 +1,4 @@
-import { isClosedEmail } from '@keelstone/domain/access/account-closing/closing';
+import { isClosedEmail } from '@keelstone/domain/access/account-closing/account-closing';
 import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notice';

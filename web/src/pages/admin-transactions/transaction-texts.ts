@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { dialogTexts } from '@keelstone/domain/dialog-texts';
+import { dialogTexts } from '@keelstone/domain/reasons-and-questions';
 import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import { keptText } from '../../features/money/transaction/transaction-facts.ts';

@@ -16,7 +16,7 @@ import { useOpenRequests, useRecentTransactions } from './dashboard.calls.ts';
 import { NextStep } from './next-step.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { WalletCard } from './wallet-card.tsx';
+import { WalletCard } from './coin-card.tsx';
 import { TickedSealIcon } from '../../theme/icons.tsx';
 
 /**

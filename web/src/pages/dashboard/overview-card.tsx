@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { ClaimHistory } from '../../features/money/statement/claim-history-card.tsx';
+import { ClaimHistory } from '../../features/money/statement/balance-history-card.tsx';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
 import { paths } from '../../config/paths.ts';

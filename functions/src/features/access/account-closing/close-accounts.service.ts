@@ -1,4 +1,7 @@
-import { closingObstaclesOf, type SealedAccount } from '@keelstone/domain/access/account-closing/closing';
+import {
+  closingObstaclesOf,
+  type SealedAccount,
+} from '@keelstone/domain/access/account-closing/account-closing';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedName } from '@keelstone/domain/access/account-closing/closing';
+import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';

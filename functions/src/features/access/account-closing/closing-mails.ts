@@ -1,4 +1,7 @@
-import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/access/account-closing/closing';
+import {
+  closingReminderAtMs,
+  type ClosingObstacle,
+} from '@keelstone/domain/access/account-closing/account-closing';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Closing } from '@keelstone/domain/core/user/account-closing';
 import type { User } from '@keelstone/domain/core/user/user';

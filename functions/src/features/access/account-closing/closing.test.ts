@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/closing';
+import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';

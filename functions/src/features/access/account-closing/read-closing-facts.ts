@@ -1,4 +1,4 @@
-import type { ClosingFacts } from '@keelstone/domain/access/account-closing/closing';
+import type { ClosingFacts } from '@keelstone/domain/access/account-closing/account-closing';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

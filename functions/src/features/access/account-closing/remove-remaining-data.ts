@@ -2,7 +2,7 @@ import {
   closedEmail,
   closedName,
   type SealedAccount,
-} from '@keelstone/domain/access/account-closing/closing';
+} from '@keelstone/domain/access/account-closing/account-closing';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { removeRows } from './remove-rows.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';

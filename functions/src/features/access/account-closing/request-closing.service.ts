@@ -2,7 +2,7 @@ import {
   closingToWire,
   type ClosingWire,
 } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/closing';
+import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/account-closing';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';

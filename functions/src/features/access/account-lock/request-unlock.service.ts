@@ -1,5 +1,5 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { decideUnlock } from '@keelstone/domain/core/user/account-lock';
+import { decideUnlock } from '@keelstone/domain/core/user/owner-lock';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { heldLock, noLock } from '@keelstone/domain/core/user/account-lock';
+import { heldLock, noLock } from '@keelstone/domain/core/user/owner-lock';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';

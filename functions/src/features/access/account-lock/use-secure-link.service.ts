@@ -3,10 +3,10 @@ import {
   secureRights,
   withoutLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf, usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf, usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
-import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { heldLock } from '@keelstone/domain/core/user/owner-lock';
 import { removeRows } from '../account-closing/remove-rows.ts';
 import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';

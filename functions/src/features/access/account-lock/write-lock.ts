@@ -1,5 +1,5 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { decideLock, heldLock } from '@keelstone/domain/core/user/account-lock';
+import { decideLock, heldLock } from '@keelstone/domain/core/user/owner-lock';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { keptByLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';

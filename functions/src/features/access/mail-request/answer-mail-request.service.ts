@@ -1,5 +1,5 @@
 import { type Credentials, noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { MailRequestKind } from '@keelstone/domain/access/mail-request/mail-request';
 import type { User } from '@keelstone/domain/core/user/user';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';

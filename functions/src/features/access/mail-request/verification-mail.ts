@@ -1,5 +1,5 @@
 import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';

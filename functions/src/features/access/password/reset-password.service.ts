@@ -6,9 +6,9 @@ import {
   withoutLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
-import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

@@ -1,5 +1,5 @@
 import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
-import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { issueLinkCode } from '../../../../testing/issue-link-code.ts';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';

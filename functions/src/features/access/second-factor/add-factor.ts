@@ -1,5 +1,5 @@
 import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
-import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import {
   liveSession,

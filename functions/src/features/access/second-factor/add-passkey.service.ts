@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/factors';
-import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { noFactors, withPasskey } from '@keelstone/domain/access/second-factor/second-factor';
+import { type ChallengeFor, challengeIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, withTokens, writeAdded } from './add-factor.ts';

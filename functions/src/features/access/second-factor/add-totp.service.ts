@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, noFactors, withTotp } from '@keelstone/domain/access/second-factor/second-factor';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, withTokens, writeAdded } from './add-factor.ts';

@@ -1,5 +1,5 @@
 import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';

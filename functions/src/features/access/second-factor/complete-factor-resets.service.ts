@@ -1,4 +1,4 @@
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';

@@ -1,5 +1,5 @@
 import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';

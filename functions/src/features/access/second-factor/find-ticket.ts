@@ -1,4 +1,4 @@
-import { isOpen, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { isOpen, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { factorRefused } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
 

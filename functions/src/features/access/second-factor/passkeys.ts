@@ -3,7 +3,11 @@ import type {
   Assertion,
   PasskeyRegistration,
 } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { type Factors, type Passkey, passkeyIdOf } from '@keelstone/domain/access/second-factor/factors';
+import {
+  type Factors,
+  type Passkey,
+  passkeyIdOf,
+} from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';

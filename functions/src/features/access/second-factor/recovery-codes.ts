@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recoveryRef } from '@keelstone/domain/access/second-factor/factors';
+import { recoveryRef } from '@keelstone/domain/access/second-factor/second-factor';
 import { idOfBytes } from '@keelstone/domain/kernel/ids';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 

@@ -1,4 +1,4 @@
-import { type Factors, withoutFactors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, withoutFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';

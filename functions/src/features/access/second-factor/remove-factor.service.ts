@@ -6,7 +6,7 @@ import {
   methodOf,
   noFactors,
   withoutFactor,
-} from '@keelstone/domain/access/second-factor/factors';
+} from '@keelstone/domain/access/second-factor/second-factor';
 import { liveSession, onlySession, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

@@ -1,10 +1,10 @@
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import {
   type ChallengeFor,
   challengeIdOf,
   challengeRef,
   newSecret,
-} from '@keelstone/domain/core/one-time-link/secret';
+} from '@keelstone/domain/core/one-time-link/one-time-link';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../../core/user/address-holder.ts';

@@ -1,6 +1,6 @@
 import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
+import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -10,7 +10,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
-import { factorsFact } from './factors-fact.ts';
+import { factorsFact } from './second-factor-fact.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';

@@ -1,6 +1,6 @@
 import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { factorProofOf } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { addPasskey } from './add-passkey.service.ts';

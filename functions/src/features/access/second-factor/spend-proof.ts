@@ -7,13 +7,13 @@ import {
   usePasskey,
   useRecoveryCode,
   useStep,
-} from '@keelstone/domain/access/second-factor/factors';
+} from '@keelstone/domain/access/second-factor/second-factor';
 import {
   type ChallengeFor,
   challengeIdOf,
   challengeRef,
   isOpen,
-} from '@keelstone/domain/core/one-time-link/secret';
+} from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/secret';
+import { newSecret, ticketIdOf } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { type TakenPassword, withPassword } from './check-password.service.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';

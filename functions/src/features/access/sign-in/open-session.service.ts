@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
-import { type Factors, hasFactor, methodsOf } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor, methodsOf } from '@keelstone/domain/access/second-factor/second-factor';
 import { idOfBytes } from '@keelstone/domain/kernel/ids';
 import {
   newSession,

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { hasFactor } from '@keelstone/domain/access/second-factor/factors';
-import { isOpen } from '@keelstone/domain/core/one-time-link/secret';
+import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
+import { isOpen } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { findTicket, type Waiting } from '../second-factor/find-ticket.ts';

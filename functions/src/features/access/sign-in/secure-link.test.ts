@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
-import { closedName } from '@keelstone/domain/access/account-closing/closing';
+import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { flagsDocument } from '@keelstone/domain/collections';
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';

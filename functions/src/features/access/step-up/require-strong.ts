@@ -1,4 +1,8 @@
-import { type Factors, hasFactor, proofMethodsOf } from '@keelstone/domain/access/second-factor/factors';
+import {
+  type Factors,
+  hasFactor,
+  proofMethodsOf,
+} from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import { liveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
 import { isStrong, isStrongUseDue, strongUsed } from '@keelstone/domain/access/step-up/strength';

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { liveSession, withSession } from '@keelstone/domain/core/session/session';
 import { confirmed, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
 import { spendProof } from '../second-factor/spend-proof.ts';

@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '@keelstone/domain/contract';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';

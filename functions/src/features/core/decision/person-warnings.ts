@@ -1,7 +1,7 @@
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
-import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import { heldLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { PersonChange } from './decision.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';

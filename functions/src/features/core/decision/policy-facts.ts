@@ -1,5 +1,5 @@
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
 import { factKind } from '../../../platform/decision/fact.ts';
 

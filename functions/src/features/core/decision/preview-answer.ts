@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/core/decision/preview.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
+import { digestOf, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { priceIn } from '@keelstone/domain/core/decision/seen';
+import { priceIn } from '@keelstone/domain/core/decision/expected-state';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Outside } from './decision.ts';

@@ -1,7 +1,7 @@
 import type { PreviewedName } from '@keelstone/domain/contract';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { DomainError } from '@keelstone/domain/errors';
-import { changedParts, type Seen } from '@keelstone/domain/core/decision/seen';
+import { changedParts, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import type { User } from '@keelstone/domain/core/user/user';
 import { auditView, writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';

@@ -7,7 +7,7 @@ import {
   type FirstPerson,
   type PolicedAct,
 } from '@keelstone/domain/core/two-person-rule/decide-people';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/policy';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   type Proposal,
   proposalDigest,

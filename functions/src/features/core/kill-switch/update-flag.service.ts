@@ -1,5 +1,5 @@
 import { flagsDocument } from '@keelstone/domain/collections';
-import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

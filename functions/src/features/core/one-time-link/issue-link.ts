@@ -4,7 +4,7 @@ import {
   type LinkPurpose,
   withLink,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';

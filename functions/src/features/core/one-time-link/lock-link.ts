@@ -1,4 +1,4 @@
-import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { newCode, secureLinkOf } from './issue-link.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';

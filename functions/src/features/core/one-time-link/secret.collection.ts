@@ -1,4 +1,4 @@
-import type { Secret } from '@keelstone/domain/core/one-time-link/secret';
+import type { Secret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { collections } from '@keelstone/domain/collections';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';

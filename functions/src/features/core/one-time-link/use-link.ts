@@ -5,7 +5,7 @@ import {
   noCredentials,
   withLink,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/core/one-time-link/secret';
+import { assertUsable, linkIdOf, type Secret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';

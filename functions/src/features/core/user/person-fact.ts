@@ -1,5 +1,5 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { heldLock } from '@keelstone/domain/core/user/account-lock';
+import { heldLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import { factKind } from '../../../platform/decision/fact.ts';
 

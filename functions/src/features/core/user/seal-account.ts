@@ -1,6 +1,6 @@
 import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { closedUser } from '@keelstone/domain/access/account-closing/closing';
+import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';

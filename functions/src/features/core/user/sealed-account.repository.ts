@@ -1,4 +1,4 @@
-import type { SealedAccount } from '@keelstone/domain/access/account-closing/closing';
+import type { SealedAccount } from '@keelstone/domain/access/account-closing/account-closing';
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';

@@ -8,7 +8,7 @@ import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Found } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { policyAt } from '@keelstone/domain/core/two-person-rule/policy';
+import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import type { Config } from '../../../platform/config.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';

@@ -4,7 +4,7 @@ import {
   holdingsToWire,
   monthToWire,
 } from '@keelstone/domain/desk/books/books.wire';
-import { decimalOfUnits } from '@keelstone/domain/desk/books/wallet-holdings';
+import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
 import { chainHoldingsDocument } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';

@@ -1,4 +1,4 @@
-import type { WalletHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
+import type { WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';

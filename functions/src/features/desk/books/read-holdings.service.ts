@@ -1,4 +1,4 @@
-import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/wallet-holdings';
+import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/holdings';
 import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
 import {
   bookedOutputId,

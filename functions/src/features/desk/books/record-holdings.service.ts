@@ -1,4 +1,4 @@
-import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/wallet-holdings';
+import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { DomainError } from '@keelstone/domain/errors';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';

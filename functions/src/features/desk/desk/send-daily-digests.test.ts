@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { flagsDocument } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person, type PersonOptions } from '../../../../testing/people.ts';

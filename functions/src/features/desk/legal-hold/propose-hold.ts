@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import type { Hold } from '@keelstone/domain/desk/legal-hold/hold';
+import type { Hold } from '@keelstone/domain/desk/legal-hold/legal-hold';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';

@@ -7,7 +7,7 @@ import {
   policyAt,
   waitingPolicy,
   withPolicy,
-} from '@keelstone/domain/core/two-person-rule/policy';
+} from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { defineDecision } from '../../core/decision/decision.ts';

@@ -1,4 +1,4 @@
-import { usedSecret } from '@keelstone/domain/core/one-time-link/secret';
+import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Origin } from '../../../platform/call/caller.ts';

@@ -3,7 +3,7 @@ import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../deps.ts';
 
 /**

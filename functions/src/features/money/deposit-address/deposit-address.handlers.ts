@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { findWallet } from './find-wallet.ts';
+import { findWallet } from './find-deposit-address.ts';
 import { findRestorable } from './restore-wallet.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../deps.ts';
 
 type Kept = {

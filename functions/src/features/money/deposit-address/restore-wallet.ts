@@ -1,11 +1,14 @@
 import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { restorableAt, restorableUntilMs } from '@keelstone/domain/money/deposit-address/wallet-undo';
+import {
+  restorableAt,
+  restorableUntilMs,
+} from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
-import { walletFact } from './wallet-fact.ts';
+import { walletFact } from './deposit-address-fact.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 

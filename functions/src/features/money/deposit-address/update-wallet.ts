@@ -1,12 +1,12 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { undoOf } from '@keelstone/domain/money/deposit-address/wallet-undo';
+import { undoOf } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { keepVersion, versionChange } from './keep-version.ts';
-import { walletFact } from './wallet-fact.ts';
+import { walletFact } from './deposit-address-fact.ts';
 import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../deps.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
-import { findWallet } from '../deposit-address/find-wallet.ts';
+import { findWallet } from '../deposit-address/find-deposit-address.ts';
 import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
 import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
-import { assertFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {

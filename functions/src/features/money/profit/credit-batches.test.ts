@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { booksOf } from '../../../../testing/books.ts';

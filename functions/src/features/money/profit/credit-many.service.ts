@@ -2,7 +2,7 @@ import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.cont
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/kernel/ids';
-import { changedParts, digestOf, type Seen } from '@keelstone/domain/core/decision/seen';
+import { changedParts, digestOf, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
   chained,

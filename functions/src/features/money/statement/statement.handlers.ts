@@ -1,5 +1,5 @@
 import { brand } from '@keelstone/domain/kernel/brand';
-import { claimHistoryToWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import { claimHistoryToWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { journalPageToWire } from '@keelstone/domain/money/statement/journal.wire';
 import {
   type statementContract,
@@ -8,7 +8,7 @@ import {
   type StatementWire,
 } from '@keelstone/domain/money/statement/statement.contract';
 import { statementToCsv } from '@keelstone/domain/money/statement/statement.csv';
-import { claimHistory } from '@keelstone/domain/money/statement/claim-history';
+import { claimHistory } from '@keelstone/domain/money/statement/balance-history';
 import { periodOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';

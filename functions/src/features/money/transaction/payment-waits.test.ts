@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { PaymentBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { noPaymentBounds } from '@keelstone/domain/testing/no-payment-bounds';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';

@@ -1,5 +1,5 @@
 import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
-import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/closing';
+import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closedUser } from '@keelstone/domain/access/account-closing/closing';
+import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';

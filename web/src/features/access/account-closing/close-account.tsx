@@ -1,5 +1,5 @@
 import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/closing';
+import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/account-closing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ClaimHistoryCard } from './claim-history-card.tsx';
+import { ClaimHistoryCard } from './balance-history-card.tsx';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';

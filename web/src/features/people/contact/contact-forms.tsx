@@ -11,7 +11,7 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
-import { useNewsletter, useSendContactMessage } from './landing.calls.ts';
+import { useNewsletter, useSendContactMessage } from './contact.calls.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 
 /** The contact form, loaded when it comes near, as the newsletter is. */

@@ -3,7 +3,7 @@ import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { factorsToWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { sessionsToWire } from '@keelstone/domain/core/session/session.contract';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
-import { noFactors } from '@keelstone/domain/access/second-factor/factors';
+import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { noSessions } from '@keelstone/domain/core/session/session';
 import type { User } from '@keelstone/domain/core/user/user';

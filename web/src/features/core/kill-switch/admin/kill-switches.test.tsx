@@ -1,4 +1,4 @@
-import { normalFlags } from '@keelstone/domain/core/kill-switch/flags';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

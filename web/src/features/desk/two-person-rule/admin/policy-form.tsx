@@ -1,5 +1,5 @@
 import { boundText } from '@keelstone/domain/core/two-person-rule/describe-changes';
-import { isLoosening } from '@keelstone/domain/core/two-person-rule/policy';
+import { isLoosening } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   boundFromWire,
   policySchema,

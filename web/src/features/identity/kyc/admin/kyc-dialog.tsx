@@ -1,4 +1,4 @@
-import { dialogTexts } from '@keelstone/domain/dialog-texts';
+import { dialogTexts } from '@keelstone/domain/reasons-and-questions';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { isolated } from '@keelstone/domain/kernel/isolated';

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
-import { WalletForm } from './wallet-form.tsx';
+import { WalletForm } from './deposit-address-form.tsx';
 
 /** `children`: what the page shows below the addresses. */
 export function AdminWalletsPage({ children }: { children?: ReactNode }) {

@@ -6,7 +6,7 @@ import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 

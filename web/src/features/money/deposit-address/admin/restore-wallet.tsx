@@ -5,7 +5,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { useRestorableWallet, useRestorePreview, useRestoreWallet } from './deposit-address.calls.ts';
-import { WalletChanges } from './confirm-wallet-dialog.tsx';
+import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 

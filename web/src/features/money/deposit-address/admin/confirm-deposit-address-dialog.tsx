@@ -6,7 +6,7 @@ import { coinLabels } from '../../../../ui/coin-name.ts';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useUpdateWallet, useWalletPreview } from './deposit-address.calls.ts';
 import { size } from '../../../../theme/styles.ts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 type Props = {
   from: PlatformWallet;

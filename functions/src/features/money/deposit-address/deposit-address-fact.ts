@@ -1,4 +1,4 @@
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/wallet';
+import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { factKind } from '../../../platform/decision/fact.ts';
 
 export const walletFact = factKind<WalletVersion>({

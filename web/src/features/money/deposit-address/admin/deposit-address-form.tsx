@@ -12,9 +12,9 @@ import { OutdatedNote } from '../../../../ui/outdated-note.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
+import { ConfirmWalletDialog } from './confirm-deposit-address-dialog.tsx';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 type Props = {
   wallet: PlatformWallet;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsByLedger, decimalOfUnits, differenceOf, type WalletHoldings } from './wallet-holdings.ts';
+import { coinsByLedger, decimalOfUnits, differenceOf, type WalletHoldings } from './holdings.ts';
 
 const sums = {
   users: { btc: '900', eth: '5' },

@@ -1,4 +1,4 @@
-import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
 import { formatChange } from '@keelstone/domain/kernel/amounts/format';

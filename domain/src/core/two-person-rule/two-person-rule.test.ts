@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isLoosening, openPolicy, parsePolicy, policyAt, waitingPolicy, withPolicy } from './policy.ts';
+import {
+  isLoosening,
+  openPolicy,
+  parsePolicy,
+  policyAt,
+  waitingPolicy,
+  withPolicy,
+} from './two-person-rule.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 const strict = { fromUsdCents: 100_000 };

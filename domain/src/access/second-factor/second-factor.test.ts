@@ -13,7 +13,7 @@ import {
   withoutFactor,
   withPasskey,
   withTotp,
-} from './factors.ts';
+} from './second-factor.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 
 const uid = 'USER5EXAMPLE5EXAMPLE5EXAMP';

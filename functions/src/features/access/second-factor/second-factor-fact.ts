@@ -1,4 +1,4 @@
-import type { Factors } from '@keelstone/domain/access/second-factor/factors';
+import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 

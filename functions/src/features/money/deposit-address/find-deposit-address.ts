@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../deps.ts';
 
 /**

@@ -6,7 +6,7 @@ import { nothingWritten } from '../../../../testing/database.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { confirm, givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
 import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-wallet';
+import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 const good = makeWallet();
 const bad = makeWallet({ ethAddress: good.ethAddress.toLowerCase() });

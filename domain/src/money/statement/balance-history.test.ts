@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
-import { claimHistory, type ClaimHistory } from './claim-history.ts';
+import { claimHistory, type ClaimHistory } from './balance-history.ts';
 import { claimRanges, periodOfRange, type ClaimRange } from '../../kernel/time/history-range.ts';
 import { post, type JournalEntry, type JournalEvent, type Posting } from '../../core/ledger/journal.ts';
 import { foldMonths, pointOf } from '../../core/ledger/month.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalFlags, parseFlags } from './flags.ts';
+import { normalFlags, parseFlags } from './kill-switch.ts';
 import { flagNames } from '../../kernel/api/endpoint.ts';
 
 describe('a stored document of flags', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideLock, decideUnlock, heldLock, noLock } from './account-lock.ts';
+import { decideLock, decideUnlock, heldLock, noLock } from './owner-lock.ts';
 
 const locked = { lockedAtMs: 1000, unlocksAtMs: null };
 const waiting = { lockedAtMs: 1000, unlocksAtMs: 5000 };

@@ -1,4 +1,4 @@
-import type { DialogTexts } from './check/dialog-texts.ts';
+import type { DialogTexts } from './check/reasons-and-questions.ts';
 
 /** What administrators choose from when they reject or ask; people read it in our mails. */
 export const dialogTexts: DialogTexts = {

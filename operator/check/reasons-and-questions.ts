@@ -7,7 +7,7 @@ export interface DialogTexts {
   readonly askWithdrawal: readonly string[];
 }
 
-/** One sentence for each text of `operator/dialog-texts.ts` that a dialog cannot offer. `isAllowed`: the API takes it. */
+/** One sentence for each text of `operator/reasons-and-questions.ts` that a dialog cannot offer. `isAllowed`: the API takes it. */
 export function dialogTextFaults(lists: DialogTexts, isAllowed: (text: string) => boolean): string[] {
   return Object.entries(lists).flatMap(([name, texts]: [string, readonly string[]]) => [
     ...(new Set(texts).size === texts.length ? [] : [`${name} has the same text twice.`]),

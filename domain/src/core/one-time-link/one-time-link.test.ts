@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
-import { assertUsable, linkIdOf, newSecret, type Secret } from './secret.ts';
+import { assertUsable, linkIdOf, newSecret, type Secret } from './one-time-link.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
 import { accountLockLimits } from '../../access/account-lock/account-lock.limits.ts';
 

@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
-import type { ClaimHistory } from './claim-history.ts';
+import type { ClaimHistory } from './balance-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';

@@ -1,4 +1,4 @@
-import type { PlatformWallet } from '../../kernel/address/platform-wallet.ts';
+import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
 
 /** Earlier addresses, and their version. */
 export type WalletUndo = PlatformWallet & { versionId: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedPattern } from '../../kernel/refusal-details.ts';
-import { changedParts, digestOf, priceIn, type Seen } from './seen.ts';
+import { changedParts, digestOf, priceIn, type Seen } from './expected-state.ts';
 
 const seen: Seen = {
   record: { 'transactions/a': { status: 'Pending', amountUsdCents: 1 } },

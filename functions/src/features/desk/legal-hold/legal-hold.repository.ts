@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import type { Hold } from '@keelstone/domain/desk/legal-hold/hold';
+import type { Hold } from '@keelstone/domain/desk/legal-hold/legal-hold';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { listPage } from '../../../platform/firestore/list-page.ts';

@@ -9,7 +9,7 @@ import {
   closingObstaclesOf,
   decideClosing,
   isClosedEmail,
-} from './closing.ts';
+} from './account-closing.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
 const nowMs = 1_900_000_000_000;

@@ -1,9 +1,9 @@
-import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/claim-history.wire';
+import type { ClaimHistoryWire } from '@keelstone/domain/money/statement/balance-history.wire';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openDisclosure } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
-import { ClaimHistoryCard } from './claim-history-card.tsx';
+import { ClaimHistoryCard } from './balance-history-card.tsx';
 
 const userId = 'clara000000000000000';
 const call = `GET /api/claim-history/${userId}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWalletVersion } from '../../../testing/make-wallet.ts';
-import { restorableAt, undoOf } from './wallet-undo.ts';
-import type { WalletVersion } from './wallet.ts';
+import { restorableAt, undoOf } from './restorable-addresses.ts';
+import type { WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
 const first = makeWalletVersion({ versionId: 'first', btcAddress: 'good', actorUid: 'ben', atMs: 0 });

@@ -1,4 +1,4 @@
-import type { WalletUndo, WalletVersion } from './wallet.ts';
+import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
 /**
