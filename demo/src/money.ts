@@ -3,16 +3,17 @@ import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { usdFromNumber, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { decideCredit, decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
+import { type UsdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figures';
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { decideDelete, decideReview, type Review } from '@keelstone/domain/money/approval/decide-review';
 import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { addAuditRow } from './audit.ts';
-import { actorOf, adminOf, demoTime, known, type DemoBook } from './book.ts';
+import { actorOf, adminOf, type DemoBook, demoTime, known } from './book.ts';
 import { demoQuote } from './market.ts';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** Amounts of a story are in USD, with two decimals at most. */
 export type MoneyRequest = { at: string; coin: Coin; usd: number };

@@ -5,7 +5,7 @@ import { makeDeposit } from './make-transaction.ts';
 import { testTimeMs } from './test-time.ts';
 import { exampleAddresses } from './make-wallet.ts';
 import { usdCents } from '../src/kernel/amounts/units.ts';
-import { decideCredit, decideEditFigures } from '../src/money/figures/decide-figures.ts';
+import { decideEditFigures } from '../src/money/figures/decide-figures.ts';
 import { decidePayout, decidePayoutReturn } from '../src/money/payout/decide-payout.ts';
 import { decideReview, type Review } from '../src/money/approval/decide-review.ts';
 import { decideWithdrawal } from '../src/money/withdrawal/decide-withdrawal.ts';
@@ -13,6 +13,7 @@ import type { Transaction } from '../src/money/transaction/transaction.ts';
 import type { Account } from '../src/core/ledger/account.ts';
 import { hashEntry, type JournalEntry } from '../src/core/ledger/journal.ts';
 import type { UserBooks } from '../src/desk/books/invariants.ts';
+import { decideCredit } from '../src/money/profit/decide-credit.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =

@@ -10,6 +10,7 @@ vi.mock('@keelstone/domain/core/two-person-rule/proposal', (real) => faulty(real
 vi.mock('@keelstone/domain/core/rates/accept-rate', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/deposit/decide-deposit', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/figures/decide-figures', (real) => faulty(real));
+vi.mock('@keelstone/domain/money/profit/decide-credit', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/payout/decide-payout', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/approval/decide-review', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/withdrawal/decide-withdrawal', (real) => faulty(real));

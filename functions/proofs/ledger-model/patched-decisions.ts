@@ -6,6 +6,7 @@ import type * as recentHours from '@keelstone/domain/kernel/amounts/recent-hours
 import type * as rates from '@keelstone/domain/core/rates/accept-rate';
 import type * as deposit from '@keelstone/domain/money/deposit/decide-deposit';
 import type * as figures from '@keelstone/domain/money/figures/decide-figures';
+import type * as profit from '@keelstone/domain/money/profit/decide-credit';
 import type * as payout from '@keelstone/domain/money/payout/decide-payout';
 import type * as review from '@keelstone/domain/money/approval/decide-review';
 import type * as withdrawal from '@keelstone/domain/money/withdrawal/decide-withdrawal';
@@ -16,7 +17,8 @@ import type * as twoPeople from '../../src/features/core/decision/two-people.ts'
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
   Pick<typeof review, 'decideReview' | 'decideDelete'> &
-  Pick<typeof figures, 'decideCredit' | 'decideEditFigures'> &
+  Pick<typeof figures, 'decideEditFigures'> &
+  Pick<typeof profit, 'decideCredit'> &
   Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
   Pick<typeof rates, 'usableQuote'> &

@@ -2,10 +2,10 @@ import { messageWire, timeOrNull } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
-import type { Closing } from '../../core/user/account-closing.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
 import { closingTexts } from './closing-texts.ts';
+import type { Closing } from '../../core/user/user.ts';
 
 export const closingWire = named(
   'Closing',

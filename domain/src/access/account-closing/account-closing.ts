@@ -1,10 +1,9 @@
 import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
-import type { Closing } from '../../core/user/account-closing.ts';
 import { noLock } from '../../core/user/owner-lock.ts';
 import { restrictionsOf } from '../../core/user/restriction.ts';
-import { defaultSettings, type User } from '../../core/user/user.ts';
+import { type Closing, defaultSettings, type User } from '../../core/user/user.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
 /** What keeps an account from being closed, in the order in which it is shown. */

@@ -1,5 +1,4 @@
 import type { LegalVersions } from '../legal/acceptance.ts';
-import type { Closing } from './account-closing.ts';
 import type { AccountLock } from './owner-lock.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
@@ -25,6 +24,9 @@ export const defaultSettings: UserSettings = {
   featureUpdate: false,
   saveActivityLogs: true,
 };
+
+/** The closing of an account at its owner's request. It may be undone until `closesAtMs`. */
+export type Closing = { requestedAtMs: number; closesAtMs: number };
 
 /** A user as stored: the authority on role and suspension. Balances are in the account. */
 export type User = AccountLock & {

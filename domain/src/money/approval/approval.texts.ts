@@ -1,5 +1,6 @@
 import type { Refusals } from '../../kernel/refusal.ts';
 
+/** The reasons that administrators choose from are the operator's: operator/reasons-and-questions.ts. */
 export const approvalTexts = {
   cancelledByUser: 'Cancelled by user',
 } as const;

@@ -1,6 +1,7 @@
 import type { Refusals } from '../../kernel/refusal.ts';
 
 export const depositAddressTexts = {
+  updated: 'Wallets updated',
   walletAgain: 'This is not the same address',
 } as const;
 

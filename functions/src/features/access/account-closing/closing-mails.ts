@@ -1,10 +1,9 @@
 import {
-  closingReminderAtMs,
   type ClosingObstacle,
+  closingReminderAtMs,
 } from '@keelstone/domain/access/account-closing/account-closing';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import type { Closing } from '@keelstone/domain/core/user/account-closing';
-import type { User } from '@keelstone/domain/core/user/user';
+import type { Closing, User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';

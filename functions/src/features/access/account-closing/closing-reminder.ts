@@ -1,7 +1,7 @@
-import type { Closing } from '@keelstone/domain/core/user/account-closing';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
+import type { Closing } from '@keelstone/domain/core/user/user';
 
 /** Cancels the mail of the day before. */
 export function forgetReminder(

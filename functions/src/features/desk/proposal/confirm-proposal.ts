@@ -1,3 +1,4 @@
+import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -27,7 +28,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'Figures updated',
   'return-payout': 'Payout returned',
   'propose-hold': 'Legal hold changed',
-  'update-wallet': 'Wallets updated',
+  'update-wallet': depositAddressTexts.updated,
   'update-policy': 'Policy updated',
 };
 

@@ -11,7 +11,6 @@ import {
 } from '@keelstone/domain/money/profit/profit-batch';
 import { type Sessions, wereEndedSince } from '@keelstone/domain/core/session/session';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { decideCredit } from '@keelstone/domain/money/figures/decide-figures';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
@@ -24,6 +23,7 @@ import { creditKey, writeCredit } from './credit-profit.ts';
 import { readAccount } from '../transaction/read-account.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;

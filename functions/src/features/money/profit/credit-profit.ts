@@ -4,7 +4,6 @@ import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { freshQuote } from '@keelstone/domain/core/rates/quote';
-import { decideCredit } from '@keelstone/domain/money/figures/decide-figures';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { personFact } from '../../core/user/person-fact.ts';
@@ -20,6 +19,7 @@ import { sameRequest } from '../transaction/same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
 import type { Deps } from '../../deps.ts';
+import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 type Credit = {
   /** Whose account is credited. */

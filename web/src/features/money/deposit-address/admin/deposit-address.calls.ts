@@ -1,5 +1,6 @@
 import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';
@@ -88,7 +89,7 @@ export function useUpdateWallet({
         known === undefined || known.isHidden ? known : { ...known, wallet },
       );
       onUpdated(wallet);
-      return { message: 'Wallets updated' };
+      return { message: depositAddressTexts.updated };
     },
     ...dialog,
   });
