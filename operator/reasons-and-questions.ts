@@ -1,7 +1,7 @@
-import type { DialogTexts } from './check/reasons-and-questions.ts';
+import type { ReasonsAndQuestions } from './check/reasons-and-questions.ts';
 
 /** What administrators choose from when they reject or ask; people read it in our mails. */
-export const dialogTexts: DialogTexts = {
+export const reasonsAndQuestions: ReasonsAndQuestions = {
   rejectKyc: [
     'The photo of the document is blurred or cut off',
     'The document has expired',

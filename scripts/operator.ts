@@ -10,11 +10,11 @@ import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { brandFaults } from '../operator/check/brand.ts';
 import { demoLeftovers } from '../operator/check/demo.ts';
-import { dialogTextFaults } from '../operator/check/reasons-and-questions.ts';
+import { reasonFaults } from '../operator/check/reasons-and-questions.ts';
 import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
 import { settingsFaults } from '../operator/check/settings.ts';
 import { statementFaults } from '../operator/check/statements.ts';
-import { dialogTexts } from '../operator/reasons-and-questions.ts';
+import { reasonsAndQuestions } from '../operator/reasons-and-questions.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
 import type { Finding } from './doctor/project.ts';
@@ -38,7 +38,7 @@ export function operatorFaults(root: string): string[] {
     ...named('operator/statements.ts', statementFaults(statements)),
     ...named(
       'operator/reasons-and-questions.ts',
-      dialogTextFaults(dialogTexts, (text) => reason.isValidSync(text)),
+      reasonFaults(reasonsAndQuestions, (text) => reason.isValidSync(text)),
     ),
     ...named('operator/settings.ts', [
       ...settingsFaults(settings),

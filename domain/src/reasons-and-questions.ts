@@ -1,1 +1,1 @@
-export { dialogTexts } from '@keelstone/operator/dialog-texts';
+export { reasonsAndQuestions } from '@keelstone/operator/reasons-and-questions';

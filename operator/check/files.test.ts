@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandFaults, type Brand } from './brand.ts';
 import { demoLeftovers } from './demo.ts';
-import { dialogTextFaults } from './reasons-and-questions.ts';
+import { reasonFaults } from './reasons-and-questions.ts';
 import { generatedModules, readLegalFiles } from './legal.ts';
 import { statementFaults } from './statements.ts';
 
@@ -70,7 +70,7 @@ describe('reasons-and-questions.ts', () => {
   it('holds only what the API takes, each once', () => {
     const none = { askKyc: [], rejectDeposit: [], askDeposit: [], rejectWithdrawal: [], askWithdrawal: [] };
     const faults = (rejectKyc: string[]) =>
-      dialogTextFaults({ ...none, rejectKyc }, (text) => !text.includes('evil'));
+      reasonFaults({ ...none, rejectKyc }, (text) => !text.includes('evil'));
     expect(faults(['Blurred'])).toEqual([]);
     expect(faults(['Blurred', 'Blurred'])).toEqual(['rejectKyc has the same text twice.']);
     expect(faults(['evil.example'])).toHaveLength(1);

@@ -1,4 +1,4 @@
-export interface DialogTexts {
+export interface ReasonsAndQuestions {
   readonly rejectKyc: readonly string[];
   readonly askKyc: readonly string[];
   readonly rejectDeposit: readonly string[];
@@ -8,7 +8,7 @@ export interface DialogTexts {
 }
 
 /** One sentence for each text of `operator/reasons-and-questions.ts` that a dialog cannot offer. `isAllowed`: the API takes it. */
-export function dialogTextFaults(lists: DialogTexts, isAllowed: (text: string) => boolean): string[] {
+export function reasonFaults(lists: ReasonsAndQuestions, isAllowed: (text: string) => boolean): string[] {
   return Object.entries(lists).flatMap(([name, texts]: [string, readonly string[]]) => [
     ...(new Set(texts).size === texts.length ? [] : [`${name} has the same text twice.`]),
     ...texts

@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { dialogTexts } from '@keelstone/domain/reasons-and-questions';
+import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { payoutStateOf } from '@keelstone/domain/money/transaction/movement-words';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import { keptText } from '../../features/money/transaction/transaction-facts.ts';
@@ -25,10 +25,10 @@ export function deletionText(transaction: TransactionWire): string {
 
 /** Why a deposit or a withdrawal is mostly rejected. */
 export function rejectionReasons({ type }: TransactionWire): readonly string[] {
-  return type === 'Withdrawal' ? dialogTexts.rejectWithdrawal : dialogTexts.rejectDeposit;
+  return type === 'Withdrawal' ? reasonsAndQuestions.rejectWithdrawal : reasonsAndQuestions.rejectDeposit;
 }
 
 /** What is mostly asked about a deposit or a withdrawal. */
 export function questionPresets({ type }: TransactionWire): readonly string[] {
-  return type === 'Withdrawal' ? dialogTexts.askWithdrawal : dialogTexts.askDeposit;
+  return type === 'Withdrawal' ? reasonsAndQuestions.askWithdrawal : reasonsAndQuestions.askDeposit;
 }

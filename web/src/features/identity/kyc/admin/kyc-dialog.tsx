@@ -1,4 +1,4 @@
-import { dialogTexts } from '@keelstone/domain/reasons-and-questions';
+import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { isolated } from '@keelstone/domain/kernel/isolated';
@@ -61,7 +61,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       isBusy={rejection.isBusy}
       preview={preview}
       reason={{
-        presets: dialogTexts.rejectKyc,
+        presets: reasonsAndQuestions.rejectKyc,
         helperText: `${isolated(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
       onConfirm={(expected, reason) => {
@@ -86,7 +86,7 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
           : `${isolated(name)} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
-      presets={dialogTexts.askKyc}
+      presets={reasonsAndQuestions.askKyc}
       reader={name}
       isBusy={action.isBusy}
       onAsk={action.run}
