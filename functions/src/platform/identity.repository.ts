@@ -65,13 +65,17 @@ export function identityRepository(auth: Auth) {
       };
     },
 
-    /** Who signs in with an address, by Firebase Auth; our reservations decide who owns the address. */
+    /**
+     * Who signs in with an address, by Firebase Auth; our reservations decide who owns the address. Nobody signs in with
+     * one that Firebase Auth does not take.
+     */
     async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
       try {
         const user = await auth.getUserByEmail(email);
         return { uid: user.uid, isVerified: user.emailVerified };
       } catch (error) {
-        if (isAuthError(error, 'auth/user-not-found')) return undefined;
+        if (isAuthError(error, 'auth/user-not-found') || isAuthError(error, 'auth/invalid-email'))
+          return undefined;
         throw error;
       }
     },

@@ -5,10 +5,10 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { currentOf, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
-import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { emailForms, normalEmail } from '@keelstone/domain/kernel/validation/email-local';
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
-import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { keepAcceptance } from '../../core/legal/keep-acceptance.ts';
@@ -63,16 +63,22 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
     atMs,
   });
   const codes = newVerificationCodes();
+  const signer = await deps.identity.findByEmail(email);
   const outcome = await deps.runTransaction(async (tx) => {
-    const [holder, quota] = await Promise.all([
-      readHolder(tx, request.email, deps),
+    // The spelling in which it will be kept decides before the one that was typed.
+    const [reserved, quota] = await Promise.all([
+      readHolder(tx, email, deps, emailForms(request.email).toReversed()),
       readMailQuota(tx, email, deps),
     ]);
+    const holder = reserved ?? (await readUnreserved(tx, { uid: signer?.uid, email }, deps));
     // The account of the last mail stays, so that its links keep working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
-    if (holder !== undefined && !isReplaced) return { owner: holder };
+    if (holder !== undefined && !isReplaced) {
+      if (reserved === undefined) reserve(tx, holder, deps);
+      return { owner: holder };
+    }
     const read = currentOf(request.read, deps.publishedTexts);
     const accepted = keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
     createAccount(
@@ -96,6 +102,20 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   }
 }
 
+/** The account that signs in with an address and has lost its reservation (I12): it gets it back. */
+async function readUnreserved(
+  tx: Tx,
+  { uid, email }: { uid: string | undefined; email: string },
+  deps: Pick<Deps, 'users'>,
+): Promise<User | undefined> {
+  const user = uid === undefined ? undefined : await deps.users.read(tx, uid);
+  return user?.email === email ? user : undefined;
+}
+
+function reserve(tx: Writer, { uid, email }: User, deps: Pick<Deps, 'emails' | 'now'>): void {
+  deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: deps.now() });
+}
+
 /** Removes an account that cannot have a sign-in, with its mail. */
 async function withdraw(
   { user, codes }: { user: User; codes: VerificationCodes },
@@ -116,7 +136,7 @@ function createAccount(
   const { uid, email, createdAtMs } = user;
   deps.users.create(tx, uid, user);
   deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
-  deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
+  reserve(tx, user, deps);
   const credentials = { ...noCredentials(uid), passwordChangedAtMs: noPassword };
   const mailed = codes && queueVerification({ email, credentials, codes }, tx, deps);
   deps.credentials.put(tx, uid, mailed ?? credentials);

@@ -5,15 +5,16 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Whose account an address belongs to, by our own documents and never by Firebase Auth, where people can move their
- * identity to another address. The reservation alone counts: a query would hold up every other registration.
+ * Whose account an address belongs to, in the first spelling that has one, by our own documents and never by Firebase
+ * Auth, where people can move their identity to another address. A query would hold up every other registration.
  */
 export async function readHolder(
   tx: Tx,
   email: string,
   deps: Pick<Deps, 'emails' | 'users'>,
+  spellings: readonly string[] = emailForms(email),
 ): Promise<User | undefined> {
-  for (const address of emailForms(email)) {
+  for (const address of spellings) {
     const reservation = await deps.emails.read(tx, emailReservationId(address));
     const holder = reservation && (await deps.users.read(tx, reservation.uid));
     // The placeholder address of a closed account belongs to nobody.
