@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeMail } from '@keelstone/domain/compose-mail';
+import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
+import { chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
+import { type MailKind, mailRules } from '@keelstone/domain/mail-rules';
+import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { expect, it } from 'vitest';
+import { alerts } from '../deploy/log-alerts.ts';
+import { root } from '../run-command.ts';
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const sectionOf = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const blocks = sectionOf('Alerts').split('\n### ').slice(1);
+
+const isForAdmins = (kind: string): kind is Extract<MailKind, `admin-${string}`> => kind.startsWith('admin-');
+const subjects = Object.keys(mailRules)
+  .filter(isForAdmins)
+  .map((kind) => composeMail(kind, { what: '', facts: [], at: '', link: '' }).subject.split(' · ')[0] ?? '');
+const chainFindings = {
+  'unproven-deposit': true,
+  'payment-gone': true,
+  'payment-booked': true,
+  'payment-from-us': true,
+  'payment-unsettled': true,
+  'sender-sanctioned': true,
+  'list-unread': true,
+  'holdings-unread': true,
+  'list-shrunk': true,
+  'payout-gone': true,
+  'payout-replaced': true,
+  'payout-differs': true,
+  'payout-disputed': true,
+  'payout-twice': true,
+  'payout-unsettled': true,
+  'payout-back': true,
+} satisfies Record<ChainFinding, true>;
+
+it.each(alerts.map(({ what }) => what))('docs/operations.md has a block with the title “%s”', (what) => {
+  expect(blocks.map((block) => block.split('\n')[0])).toContain(what);
+});
+
+it.each(subjects)('docs/operations.md has the subject “%s” of an email to administrators', (subject) => {
+  expect(blocks.join('\n')).toContain(subject);
+});
+
+it.each(blocks.map((block) => [block.split('\n')[0], block]))(
+  'the block “%s” has what it means, what to look at and what to do, in this order',
+  (_title, block) => {
+    expect(block).toMatch(/\n- \*\*Means\*\*[^]+\n- \*\*Look at\*\*[^]+\n- \*\*Do\*\*/);
+  },
+);
+
+it.each([
+  ...Object.keys(chainFindings),
+  ...Object.keys(chainFaults),
+  ...Object.keys(invariantTexts),
+  ...['I12', 'I13', 'I14', 'I15', 'I16', 'I17', 'I18', 'I19', 'unchecked', 'not-sealed', 'not-alerted'],
+])('docs/operations.md says what to do about the finding %s', (code) => {
+  expect(sectionOf('Findings')).toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
+});
