@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { composeMail } from '@keelstone/domain/compose-mail';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
-import { type MailKind, mailRules } from '@keelstone/domain/mail-rules';
+import { type MailKind, mailReasons } from '@keelstone/domain/mail-rules';
 import type { ChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import { expect, it } from 'vitest';
 import { alerts } from '../deploy/log-alerts.ts';
@@ -14,7 +14,7 @@ const sectionOf = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n
 const blocks = sectionOf('Alerts').split('\n### ').slice(1);
 
 const isForAdmins = (kind: string): kind is Extract<MailKind, `admin-${string}`> => kind.startsWith('admin-');
-const subjects = Object.keys(mailRules)
+const subjects = Object.keys(mailReasons)
   .filter(isForAdmins)
   .map((kind) => composeMail(kind, { what: '', facts: [], at: '', link: '' }).subject.split(' · ')[0] ?? '');
 const chainFindings = {
