@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Endpoint } from '../domain/src/kernel/api/endpoint.ts';
 import type { PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-source.ts';
 import type { StackOptions } from '../emulator/src/stack.ts';
@@ -191,7 +192,7 @@ async function unprovoked(): Promise<Count> {
     return { passed: 0, failed: 1, failures: [`first run npm test -- --only ${missing.join(',')}`] };
   const { contract } = await import('../domain/src/contract.ts');
   const provoked = new Set(notes.flatMap(({ lines }) => lines));
-  const listed = Object.entries(contract).flatMap(([name, { errors }]) =>
+  const listed = Object.entries<Endpoint>(contract).flatMap(([name, { errors = [] }]) =>
     errors.map((code) => ({ name, code })),
   );
   const failures = listed

@@ -1,4 +1,4 @@
-import { messageWire, timeOrNull } from '../../kernel/api/common.wire.ts';
+import { messageWire, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
@@ -11,10 +11,7 @@ export const closingWire = named(
   'Closing',
   "Whether the caller's account is closing, and what is missing before it can be.",
   object({
-    closesAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When it is closed, unless that is undone; null if nobody has asked for it.',
-    }),
+    closesAt: timeOrNullWire('When it is closed, unless that is undone; null if nobody has asked for it.'),
     missing: array().of(string().oneOf(closingObstacles).required()).required().meta({
       description: 'What has to be done before it can be closed; empty if nothing is missing.',
     }),
@@ -38,7 +35,6 @@ export const accountClosingContract = {
     summary: "What is missing before the caller's account can be closed, and when it will be.",
     cost: { reads: 6, writes: 0 },
     response: closingWire,
-    errors: [],
   }),
   'close-account': endpoint({
     method: 'POST',
@@ -69,6 +65,5 @@ export const accountClosingContract = {
     // No switch may stop people from keeping their account.
     flags: [],
     response: messageWire,
-    errors: [],
   }),
 } as const;

@@ -23,7 +23,6 @@ export const accountLockContract = {
     // No switch may stop people from locking their own account.
     flags: [],
     response: keptSessionWire,
-    errors: [],
   }),
   'request-unlock': endpoint({
     method: 'POST',
@@ -39,7 +38,6 @@ export const accountLockContract = {
     throttles: accountLockThrottles.unlock,
     body: nothingSchema,
     response: messageWire,
-    errors: [],
   }),
   'unlock-user': endpoint({
     method: 'PUT',

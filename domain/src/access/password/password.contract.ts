@@ -22,7 +22,6 @@ export const passwordContract = {
     throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
-    errors: [],
   }),
   'check-reset-link': endpoint({
     method: 'POST',

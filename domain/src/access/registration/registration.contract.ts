@@ -31,7 +31,6 @@ export const registrationContract = {
     throttles: registrationThrottles.register,
     body: registrationSchema,
     response: messageWire,
-    errors: [],
   }),
   'verify-email': endpoint({
     method: 'POST',
@@ -61,6 +60,5 @@ export const registrationContract = {
     throttles: mailRequestThrottles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
-    errors: [],
   }),
 } as const;

@@ -149,7 +149,6 @@ export const secondFactorContract = {
     summary: "The caller's second factors.",
     cost: { reads: 3, writes: 0 },
     response: factorsWire,
-    errors: [],
   }),
   'request-totp': endpoint({
     method: 'POST',
@@ -213,7 +212,6 @@ export const secondFactorContract = {
     flags: [],
     body: nothingSchema,
     response: assertionOptionsWire,
-    errors: [],
   }),
   'remove-factor': endpoint({
     method: 'POST',
@@ -251,7 +249,6 @@ export const secondFactorContract = {
     // No switch may stop people from keeping somebody out of their account.
     flags: [],
     response: messageWire,
-    errors: [],
   }),
   'reset-factors': endpoint({
     method: 'PUT',

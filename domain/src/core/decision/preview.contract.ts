@@ -113,7 +113,7 @@ export type Previewed = {
   flags: readonly FlagName[];
   body?: Endpoint['body'];
   example?: { body: Readonly<Record<string, unknown>> };
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 };
 
 /** The names of the entries of a contract that have a preview. */
@@ -167,7 +167,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 ): PreviewsOf<Entries> {
   const previews = Object.entries(entries)
     .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
-    .map(([name, { subject, cost, flags, body, example, errors }]) => [
+    .map(([name, { subject, cost, flags, body, example, errors = [] }]) => [
       `preview-${name}`,
       {
         method: 'POST',

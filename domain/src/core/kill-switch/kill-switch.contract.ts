@@ -23,7 +23,6 @@ export const killSwitchContract = {
     summary: 'The kill switches.',
     cost: { reads: 3, writes: 0 },
     response: flagsWire,
-    errors: [],
   }),
   'update-flag': endpoint({
     method: 'PUT',
@@ -43,6 +42,5 @@ export const killSwitchContract = {
       isOn: boolean().strict().required(validationTexts.required),
     }),
     response: flagsWire,
-    errors: [],
   }),
 } as const;

@@ -4,17 +4,17 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { periodWire, timeWire } from '../../kernel/api/common.wire.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { choiceField, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { counted } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 export const priceHistoryQuery = object({
-  range: string()
-    .oneOf(priceRanges, validationTexts.invalid)
-    .default('30d')
-    .meta({ description: `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}.` }),
+  range: choiceField(
+    priceRanges,
+    '30d',
+    `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}.`,
+  ),
 });
 
 const priceRowWire = named(

@@ -7,6 +7,7 @@ import { statementThrottles } from '../../money/statement/statement.limits.ts';
 import { quoteSchema } from './rates.schema.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { ratesLimits } from './rates.limits.ts';
+import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
 
 /**
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
@@ -18,10 +19,7 @@ const ratesWire = named(
   object({
     btc: number().nullable().defined(),
     eth: number().nullable().defined(),
-    asOf: string()
-      .nullable()
-      .defined()
-      .meta({ format: 'date-time', description: 'When the older of the prices was read.' }),
+    asOf: timeOrNullWire('When the older of the prices was read.'),
   }),
 );
 
@@ -47,7 +45,6 @@ export const ratesContract = {
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
     cost: { reads: 2, writes: 0 },
     response: ratesWire,
-    errors: [],
   }),
   'get-price-history': endpoint({
     method: 'GET',
@@ -60,7 +57,6 @@ export const ratesContract = {
     throttles: statementThrottles.history,
     query: priceHistoryQuery,
     response: priceHistoryWire,
-    errors: [],
   }),
   'request-quote': endpoint({
     method: 'POST',

@@ -1,5 +1,4 @@
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { string } from 'yup';
+import { choiceField } from '../../kernel/api/common.wire.ts';
 
 /** The tabs of the lists under review as the query spells them, with the record's status. */
 export const reviewStatusFilter = {
@@ -19,8 +18,5 @@ export const reviewStatuses = [
 ] as const satisfies ReviewStatusFilter[];
 
 export function reviewStatusField() {
-  return string()
-    .oneOf(reviewStatuses, validationTexts.invalid)
-    .default('any')
-    .meta({ description: 'Only records of this status.' });
+  return choiceField(reviewStatuses, 'any', 'Only records of this status.');
 }

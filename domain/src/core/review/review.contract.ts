@@ -126,7 +126,6 @@ export const reviewContract = {
     summary: 'Which cases other administrators look at now, in all queues.',
     cost: { reads: 5, writes: 0 },
     response: leasesWire,
-    errors: [],
   }),
   'note-case': endpoint({
     method: 'POST',

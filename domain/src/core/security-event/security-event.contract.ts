@@ -17,6 +17,5 @@ export const securityEventContract = {
     cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
     query: pageQuery,
     response: securityEventPageWire,
-    errors: [],
   }),
 } as const;

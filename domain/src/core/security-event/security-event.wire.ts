@@ -1,10 +1,10 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
-import { securityEventKinds, type SecurityEvent } from './security-event.ts';
+import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 import { factorMethods } from '../../kernel/refusal-details.ts';
 import { networkOf } from '../device/network.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { nextCursorWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
@@ -31,24 +31,18 @@ const securityEventWire = named(
     address: string().nullable().defined().meta({
       description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
     }),
-    effectiveAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description:
-        'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
-    }),
+    effectiveAt: timeOrNullWire(
+      'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
+    ),
     createdAt: timeWire(),
   }),
 );
 export type SecurityEventWire = InferType<typeof securityEventWire>;
 
-export const securityEventPageWire = named(
-  'SecurityEventPage',
-  'One page of events, with the cursor of the next page.',
-  object({
-    items: array().of(securityEventWire.required()).required(),
-    nextCursor: nextCursorWire(),
-  }),
-);
+export const securityEventPageWire = uncountedPageWire('SecurityEventPage', {
+  description: 'One page of events, with the cursor of the next page.',
+  item: securityEventWire.required(),
+});
 
 export function securityEventToWire({
   id,

@@ -57,7 +57,6 @@ export const sessionContract = {
     summary: "The caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
     response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
-    errors: [],
   }),
   'end-session': endpoint({
     method: 'DELETE',
@@ -68,7 +67,6 @@ export const sessionContract = {
     // No switch may stop people from shutting somebody out of their account.
     flags: [],
     response: messageWire,
-    errors: [],
   }),
   'end-other-sessions': endpoint({
     method: 'DELETE',
@@ -79,6 +77,5 @@ export const sessionContract = {
     cost: { reads: 3, writes: 4 },
     flags: [],
     response: keptSessionWire,
-    errors: [],
   }),
 } as const;

@@ -27,7 +27,6 @@ export const twoPersonRuleContract = {
     summary: 'From which amount on a second administrator is needed.',
     cost: { reads: 4, writes: 0 },
     response: policyStateWire,
-    errors: [],
   }),
   'update-policy': endpoint({
     method: 'PUT',
@@ -47,7 +46,6 @@ export const twoPersonRuleContract = {
       policySchema.shape({ expected: expectedField() }),
     ),
     response: policyStateWire,
-    errors: [],
   }),
 } as const;
 

@@ -1,5 +1,4 @@
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { string } from 'yup';
+import { choiceField } from '../../kernel/api/common.wire.ts';
 
 /** The tabs of the user list, with the user's `isBlocked`. */
 export const userStatusFilter = {
@@ -13,8 +12,5 @@ export type UserStatusFilter = keyof typeof userStatusFilter;
 export const userStatuses = ['any', 'active', 'suspended'] as const satisfies UserStatusFilter[];
 
 export function userStatusField() {
-  return string()
-    .oneOf(userStatuses, validationTexts.invalid)
-    .default('any')
-    .meta({ description: 'Only active or only suspended users.' });
+  return choiceField(userStatuses, 'any', 'Only active or only suspended users.');
 }

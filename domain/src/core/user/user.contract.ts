@@ -6,6 +6,7 @@ import {
   heldFiguresWire,
   pageWire,
   timeOrNull,
+  timeOrNullWire,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -43,27 +44,18 @@ export const userWire = named(
     kycStatus: string().oneOf(kycStatuses).required(),
     isBlocked: boolean().required(),
     settings: settingsSchema.required(),
-    lockedAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'Since when the owner has locked the account; null if it is not locked.',
-    }),
-    unlocksAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When an unlock that was asked for takes effect; null if none was.',
-    }),
-    factorResetAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When the reset of lost second factors takes effect; null if none was started.',
-    }),
+    lockedAt: timeOrNullWire('Since when the owner has locked the account; null if it is not locked.'),
+    unlocksAt: timeOrNullWire('When an unlock that was asked for takes effect; null if none was.'),
+    factorResetAt: timeOrNullWire(
+      'When the reset of lost second factors takes effect; null if none was started.',
+    ),
     accepted: acceptedVersionsWire.required(),
-    closesAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When the account is closed, unless its owner undoes that; null if it is not closing.',
-    }),
-    closedAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When the account was closed; nothing here is personal then. Null while it is open.',
-    }),
+    closesAt: timeOrNullWire(
+      'When the account is closed, unless its owner undoes that; null if it is not closing.',
+    ),
+    closedAt: timeOrNullWire(
+      'When the account was closed; nothing here is personal then. Null while it is open.',
+    ),
     createdAt: timeWire(),
   }),
 );
@@ -150,7 +142,6 @@ export const userContract = {
     summary: 'The signed-in user with their balances.',
     cost: { reads: 3, writes: 0 },
     response: userWire,
-    errors: [],
   }),
   'list-users': endpoint({
     method: 'GET',
@@ -161,7 +152,6 @@ export const userContract = {
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
-    errors: [],
   }),
   'export-users': endpoint({
     method: 'GET',
@@ -172,7 +162,6 @@ export const userContract = {
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
-    errors: [],
   }),
   'get-user': endpoint({
     method: 'GET',

@@ -1,5 +1,11 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { momentFields, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import {
+  choiceField,
+  momentFields,
+  pageQuery,
+  timeWire,
+  uncountedPageWire,
+} from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
@@ -58,17 +64,10 @@ const auditPeopleWire = named(
   }),
 );
 
-const auditPageWire = named(
-  'AuditPage',
-  'One page of the audit trail, newest first, with the cursor of the next page.',
-  object({
-    items: array().of(auditEventWire.required()).required(),
-    nextCursor: string()
-      .nullable()
-      .defined()
-      .meta({ description: '`cursor` of the next page; null on the last one.' }),
-  }),
-);
+const auditPageWire = uncountedPageWire('AuditPage', {
+  description: 'One page of the audit trail, newest first, with the cursor of the next page.',
+  item: auditEventWire.required(),
+});
 
 /** What is known of a detail: `changed` if it is not the one that its row was written with. */
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
@@ -95,14 +94,10 @@ export const viewedAuditEventWire = named(
 );
 export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
 
-const accountHistoryWire = named(
-  'AccountHistory',
-  'One page of what was decided about an account, newest first.',
-  object({
-    items: array().of(detailedAuditEventWire.required()).required(),
-    nextCursor: nextCursorWire(),
-  }),
-);
+const accountHistoryWire = uncountedPageWire('AccountHistory', {
+  description: 'One page of what was decided about an account, newest first.',
+  item: detailedAuditEventWire.required(),
+});
 
 export const proofWire = named(
   'AuditProof',
@@ -188,10 +183,11 @@ const idText = (description: string) =>
     .meta({ description });
 
 const auditQuery = pageQuery.shape({
-  trail: string()
-    .oneOf(auditTrails, validationTexts.invalid)
-    .default('audit')
-    .meta({ description: 'Decisions and views of administrators, or security events of all accounts.' }),
+  trail: choiceField(
+    auditTrails,
+    'audit',
+    'Decisions and views of administrators, or security events of all accounts.',
+  ),
   who: idText('Only what this account did, by id; `sys:cli` for the command line.'),
   what: string()
     .matches(/^[a-z-]{1,40}$/, validationTexts.invalid)
@@ -213,7 +209,6 @@ export const auditContract = {
       'The head of the audit chain: keep it, and a later export shows that nothing before it was rewritten.',
     cost: { reads: 1, writes: 0 },
     response: proofWire,
-    errors: [],
   }),
   'list-audit': endpoint({
     method: 'GET',
@@ -225,7 +220,6 @@ export const auditContract = {
     throttles: auditThrottles.auditList,
     query: auditQuery,
     response: auditPageWire,
-    errors: [],
   }),
   'list-audit-people': endpoint({
     method: 'GET',
@@ -242,7 +236,6 @@ export const auditContract = {
         .meta({ description: 'Up to 50 account ids, separated by commas.' }),
     }),
     response: auditPeopleWire,
-    errors: [],
   }),
   'list-user-history': endpoint({
     method: 'GET',
@@ -255,7 +248,6 @@ export const auditContract = {
     throttles: auditThrottles.auditList,
     query: pageQuery,
     response: accountHistoryWire,
-    errors: [],
   }),
   'get-audit-event': endpoint({
     method: 'GET',
@@ -284,6 +276,5 @@ export const auditContract = {
         .meta({ description: 'The number of the first batch; the first line names the next one.' }),
     }),
     response: 'bytes',
-    errors: [],
   }),
 } as const;

@@ -17,7 +17,6 @@ export const booksContract = {
       'The last checks of the ledger, their sums, what they found, what the wallets hold, and which months are closed.',
     cost: { reads: 90 + booksLimits.shownMonths, writes: 2 },
     response: booksWire,
-    errors: [],
   }),
   'prove-books': endpoint({
     method: 'POST',
@@ -29,7 +28,6 @@ export const booksContract = {
     flags: ['changes'],
     throttles: booksThrottles.proveBooks,
     response: messageWire,
-    errors: [],
   }),
   'record-holdings': endpoint({
     method: 'PUT',
@@ -42,7 +40,6 @@ export const booksContract = {
     flags: ['changes'],
     body: object({ btc: coinField(), eth: coinField() }),
     response: holdingsWire,
-    errors: [],
   }),
   'export-month': endpoint({
     method: 'GET',
@@ -64,6 +61,5 @@ export const booksContract = {
         .meta({ description: 'From 0. Parts are written one after the other into one file.' }),
     }),
     response: 'bytes',
-    errors: [],
   }),
 } as const;

@@ -4,7 +4,7 @@ import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { checkWire } from '../books/books.wire.ts';
-import { timeOrNull } from '../../kernel/api/common.wire.ts';
+import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
 
 const countMax = deskLimits.countMax.toLocaleString('en-US');
@@ -16,10 +16,7 @@ const countFields = {
     .meta({ description: `False for a count that stopped at ${countMax}.` }),
 };
 const oldestField = {
-  oldestAt: string()
-    .nullable()
-    .defined()
-    .meta({ format: 'date-time', description: 'Since when the oldest one waits; null if nothing does.' }),
+  oldestAt: timeOrNullWire('Since when the oldest one waits; null if nothing does.'),
 };
 
 const waitingWire = named('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
@@ -105,6 +102,5 @@ export const deskContract = {
     // Each count and sum is one read up to 1,000 rows, beyond which it stops.
     cost: { reads: 25, writes: 0 },
     response: deskWire,
-    errors: [],
   }),
 } as const;

@@ -1,12 +1,11 @@
 import { array, type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { nextCursorWire, pageQuery } from '../../kernel/api/common.wire.ts';
+import { choiceField, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { reviewCaseWire } from '../../core/review/review.contract.ts';
 import { viewedUserWire } from '../../core/user/user.contract.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
@@ -83,17 +82,13 @@ export const inboxContract = {
     cost: { reads: { perRow: 40, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({
-      kind: string()
-        .oneOf(inboxFilters, validationTexts.invalid)
-        .default('all')
-        .meta({ description: 'Only cases of this kind.' }),
+      kind: choiceField(inboxFilters, 'all', 'Only cases of this kind.'),
     }),
-    response: named(
-      'Inbox',
-      'A page of what waits. A later page may repeat cases of an earlier one, and bring some that belong between them: they are put in order by their date and id.',
-      object({ items: array().of(inboxCaseWire.required()).required(), nextCursor: nextCursorWire() }),
-    ),
-    errors: [],
+    response: uncountedPageWire('Inbox', {
+      description:
+        'A page of what waits. A later page may repeat cases of an earlier one, and bring some that belong between them: they are put in order by their date and id.',
+      item: inboxCaseWire.required(),
+    }),
   }),
   'get-evidence': endpoint({
     method: 'GET',

@@ -80,6 +80,5 @@ export const legalHoldContract = {
     throttles: throttles.adminList,
     query: pageQuery,
     response: pageWire('HoldPage', holdWire),
-    errors: [],
   }),
 } as const;

@@ -2,6 +2,7 @@ import { array, type InferType, object, string } from 'yup';
 import { expectedField, idField, tickedField } from '../../kernel/validation/fields.ts';
 import {
   changeWire,
+  choiceField,
   messageWire,
   pageQuery,
   pageWire,
@@ -18,7 +19,6 @@ import {
   type ProposedOperation,
 } from '../../core/two-person-rule/proposal.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 
@@ -117,13 +117,9 @@ export const proposalContract = {
     cost: { reads: { perRow: 2, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({
-      status: string()
-        .oneOf(proposalFilters, validationTexts.invalid)
-        .default('any')
-        .meta({ description: 'Only what waits, or everything.' }),
+      status: choiceField(proposalFilters, 'any', 'Only what waits, or everything.'),
     }),
     response: pageWire('ProposalPage', proposalWire),
-    errors: [],
   }),
   'list-first-approvals': endpoint({
     method: 'GET',
@@ -133,7 +129,6 @@ export const proposalContract = {
     cost: { reads: 26, writes: 3 },
     throttles: throttles.adminList,
     response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
-    errors: [],
   }),
   'confirm-proposal': endpoint({
     method: 'PUT',

@@ -75,7 +75,6 @@ export const kycContract = {
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
-    errors: [],
   }),
   'export-kyc': endpoint({
     method: 'GET',
@@ -86,7 +85,6 @@ export const kycContract = {
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
-    errors: [],
   }),
   'list-user-kyc': endpoint({
     method: 'GET',
@@ -97,7 +95,6 @@ export const kycContract = {
     throttles: throttles.adminList,
     query: pageQuery,
     response: pageWire('UserKycPage', userKycWire),
-    errors: [],
   }),
   'get-own-kyc': endpoint({
     method: 'GET',
@@ -108,7 +105,6 @@ export const kycContract = {
     cost: { reads: 4, writes: 1 },
     throttles: kycThrottles.ownKyc,
     response: ownKycWire,
-    errors: [],
   }),
   'get-kyc': endpoint({
     method: 'GET',
@@ -118,7 +114,6 @@ export const kycContract = {
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
     response: kycDetailWire,
-    errors: [],
   }),
   'get-kyc-document': endpoint({
     method: 'GET',
@@ -129,7 +124,6 @@ export const kycContract = {
     throttles: throttles.adminView,
     query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
-    errors: [],
   }),
   'approve-kyc': endpoint({
     method: 'PUT',

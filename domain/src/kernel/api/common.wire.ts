@@ -22,10 +22,26 @@ export const messageWire = named(
 /** A time as calls return it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
+/** A time that may be missing: `null` then. */
+export const timeOrNullWire = (description?: string) =>
+  string()
+    .nullable()
+    .defined()
+    .meta({ format: 'date-time', ...(description !== undefined && { description }) });
+
+/** One of some words in a query; `byDefault` if the caller names none. */
+export function choiceField<Word extends string>(
+  words: readonly Word[],
+  byDefault: NoInfer<Word>,
+  description: string,
+) {
+  return string<Word>().oneOf(words, validationTexts.invalid).default(byDefault).meta({ description });
+}
+
 /** The address of a call: the path in our code, with the app's origin once it leaves the server. */
 export const callUrlWire = (description: string) => string().meta({ format: 'uri', description });
 
-/** The same for a time that may be missing. */
+/** A stored moment as calls return it. */
 export function timeOrNull(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
 }
@@ -116,10 +132,7 @@ export const adminListQuery = pageQuery.shape({
     description:
       "A part of the user's name in any position, or their whole e-mail address; for transactions also the order id.",
   }),
-  sort: string()
-    .oneOf(listSorts, validationTexts.invalid)
-    .default('newest')
-    .meta({ description: 'The order by date.' }),
+  sort: choiceField(listSorts, 'newest', 'The order by date.'),
 });
 
 /** Query of the same list as a file: parts of `limits.listFileRows`. */
@@ -140,6 +153,18 @@ export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
       isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
       nextCursor: nextCursorWire(),
     }),
+  );
+}
+
+/** A page of rows that nobody counts. */
+export function uncountedPageWire<T>(
+  name: string,
+  { description, item }: { description: string; item: ISchema<T, AnyObject> },
+) {
+  return named(
+    name,
+    description,
+    object({ items: array().of(item).required(), nextCursor: nextCursorWire() }),
   );
 }
 

@@ -8,7 +8,6 @@ export const docsContract = {
     summary: 'This document: OpenAPI 3.1, made from the contract.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
-    errors: [],
   }),
   'get-docs': endpoint({
     method: 'GET',
@@ -17,6 +16,5 @@ export const docsContract = {
     summary: 'This document as a web page.',
     cost: { reads: 0, writes: 0 },
     response: 'bytes',
-    errors: [],
   }),
 } as const;

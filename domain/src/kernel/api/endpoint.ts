@@ -53,8 +53,8 @@ export type Endpoint = {
   isStoppedByLock?: true;
   /** Not refused with `acceptance-required`: `isRefusedBeforeAcceptance`. */
   isOpenBeforeAcceptance?: true;
-  /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
-  errors: readonly ErrorCode[];
+  /** The refusals that the operation decides, if any. Those of the pipeline follow from the other fields: `errorsOf`. */
+  errors?: readonly ErrorCode[];
 } & Confirmed &
   (Read | OwnWrite | SharedWrite);
 

@@ -23,10 +23,10 @@ it('a call that requires nothing of its caller has only the errors of every requ
 describe('every entry of the contract', () => {
   it.each(Object.entries<Endpoint>(contract))(
     '%s lists only errors that do not come from the pipeline',
-    (_name, entry) => {
-      const ofPipeline = pipelineErrorsOf(entry);
-      expect(entry.errors.filter((code) => ofPipeline.includes(code))).toEqual([]);
-      expect(entry.errors).toEqual([...new Set(entry.errors)].sort());
+    (_name, { errors = [], ...entry }) => {
+      const ofPipeline = pipelineErrorsOf({ ...entry, errors });
+      expect(errors.filter((code) => ofPipeline.includes(code))).toEqual([]);
+      expect(errors).toEqual([...new Set(errors)].sort());
     },
   );
 });

@@ -40,7 +40,7 @@ const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
  * which follow from the entry's other fields.
  */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const answered = new Set([...pipelineErrorsOf(endpoint), ...endpoint.errors]);
+  const answered = new Set([...pipelineErrorsOf(endpoint), ...(endpoint.errors ?? [])]);
   return errorCodes.filter((code) => answered.has(code));
 }
 

@@ -35,7 +35,6 @@ export const healthContract = {
           }),
       }),
     ),
-    errors: [],
   }),
   'report-fault': endpoint({
     method: 'POST',
@@ -76,6 +75,5 @@ export const healthContract = {
       }),
     ),
     response: messageWire,
-    errors: [],
   }),
 } as const;

@@ -1,14 +1,14 @@
-import { array, object, string, type InferType } from 'yup';
-import { waitReasons, type PaymentWait } from '../refusal-details.ts';
+import { array, type InferType, object, string } from 'yup';
+import { type PaymentWait, waitReasons } from '../refusal-details.ts';
 import { named } from '../validation/named.ts';
-import { timeOrNull } from './common.wire.ts';
+import { timeOrNull, timeOrNullWire } from './common.wire.ts';
 
 const paymentWaitWire = named(
   'PaymentWait',
   'What a withdrawal waits for before it may be approved; `until` is null if that does not end by itself.',
   object({
     reason: string().oneOf(waitReasons).required(),
-    until: string().nullable().defined().meta({ format: 'date-time' }),
+    until: timeOrNullWire(),
   }),
 );
 export type PaymentWaitWire = InferType<typeof paymentWaitWire>;

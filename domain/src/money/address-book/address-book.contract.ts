@@ -1,6 +1,6 @@
 import { nothingSchema } from '../../kernel/validation/fields.ts';
 import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
-import { messageWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { messageWire, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { array, boolean, type InferType, object, string } from 'yup';
@@ -20,14 +20,10 @@ const savedAddressWire = named(
     address: string().required(),
     label: string().required(),
     addedAt: timeWire(),
-    lastUsedAt: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When a withdrawal to it was last requested; null if never.',
-    }),
-    usableFrom: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
-    }),
+    lastUsedAt: timeOrNullWire('When a withdrawal to it was last requested; null if never.'),
+    usableFrom: timeOrNullWire(
+      'When it can be withdrawn to, while “Only my addresses” is on; null if it can be now.',
+    ),
   }),
 );
 export type SavedAddressWire = InferType<typeof savedAddressWire>;
@@ -38,10 +34,9 @@ export const addressBookWire = named(
   object({
     addresses: array().of(savedAddressWire.required()).required(),
     onlySaved: boolean().required(),
-    onlySavedUntil: string().nullable().defined().meta({
-      format: 'date-time',
-      description: 'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
-    }),
+    onlySavedUntil: timeOrNullWire(
+      'When “Only my addresses” ends; null if it is off, or if nobody asked to turn it off.',
+    ),
   }),
 );
 export type AddressBookWire = InferType<typeof addressBookWire>;
@@ -80,7 +75,6 @@ export const addressBookContract = {
     summary: "The caller's withdrawal addresses, and whether withdrawals go to these only.",
     cost: { reads: 3, writes: 0 },
     response: addressBookWire,
-    errors: [],
   }),
   'add-address': endpoint({
     method: 'POST',
@@ -114,7 +108,6 @@ export const addressBookContract = {
     throttles: addressBookThrottles.addressBook,
     body: addressLabelSchema,
     response: messageWire,
-    errors: [],
   }),
   'remove-address': endpoint({
     method: 'DELETE',
@@ -128,7 +121,6 @@ export const addressBookContract = {
     isStoppedByLock: true,
     throttles: addressBookThrottles.addressBook,
     response: messageWire,
-    errors: [],
   }),
   'require-saved-address': endpoint({
     method: 'POST',
@@ -142,7 +134,6 @@ export const addressBookContract = {
     throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
     response: messageWire,
-    errors: [],
   }),
   'request-any-address': endpoint({
     method: 'POST',
@@ -158,6 +149,5 @@ export const addressBookContract = {
     throttles: addressBookThrottles.addressBook,
     body: nothingSchema,
     response: messageWire,
-    errors: [],
   }),
 } as const;

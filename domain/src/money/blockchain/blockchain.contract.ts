@@ -5,7 +5,7 @@ import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
 import { named } from '../../kernel/validation/named.ts';
-import { timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { inWords, secondsText } from '../../kernel/count-text.ts';
@@ -18,10 +18,7 @@ const chainCandidateWire = named(
     txid: string().required(),
     amount: number().required(),
     confirmations: number().required(),
-    at: string()
-      .nullable()
-      .defined()
-      .meta({ format: 'date-time', description: 'Of its block, once it has one.' }),
+    at: timeOrNullWire('Of its block, once it has one.'),
   }),
 );
 export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
@@ -150,6 +147,5 @@ export const blockchainContract = {
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: paymentStateWire,
-    errors: [],
   }),
 } as const;

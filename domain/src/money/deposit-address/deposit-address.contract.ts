@@ -72,7 +72,6 @@ export const depositAddressContract = {
     throttles: depositAddressThrottles.wallet,
     body: walletSchema.shape({ expected: expectedField() }),
     response: walletWire,
-    errors: [],
   }),
   'get-restorable-wallet': endpoint({
     method: 'GET',
@@ -81,7 +80,6 @@ export const depositAddressContract = {
     summary: `The deposit addresses that one person replaced alone less than ${hoursText(depositAddressLimits.walletRestoreMs)} ago, if any.`,
     cost: { reads: 4, writes: 0 },
     response: restorableWalletWire,
-    errors: [],
   }),
   'restore-wallet': endpoint({
     method: 'PUT',

@@ -162,7 +162,6 @@ export const profitContract = {
         nextCursor: nextCursorWire(),
       }),
     ),
-    errors: [],
   }),
   'stop-profits': endpoint({
     method: 'PUT',

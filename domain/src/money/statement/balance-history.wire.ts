@@ -4,19 +4,17 @@ import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { periodWire } from '../../kernel/api/common.wire.ts';
-import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { choiceField, periodWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import { counted } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 export const claimHistoryQuery = object({
-  range: string()
-    .oneOf(claimRanges, validationTexts.invalid)
-    .default('30d')
-    .meta({
-      description: `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}, \`all\` the latest ${counted(timeLimits.historyMonthsMax, 'month')}.`,
-    }),
+  range: choiceField(
+    claimRanges,
+    '30d',
+    `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}, \`all\` the latest ${counted(timeLimits.historyMonthsMax, 'month')}.`,
+  ),
 });
 
 const claimPointWire = named(

@@ -9,7 +9,7 @@ import {
 } from '../../core/ledger/journal.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
-import { listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
+import { choiceField, listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 import { statementLimits } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -103,10 +103,7 @@ export const journalQuery = pageQuery.shape({
     .oneOf([...apiLimits.pageSizes, statementLimits.journalPageSize], validationTexts.invalid)
     .default(apiLimits.pageSizeDefault)
     .meta({ description: 'How many entries a page has.' }),
-  sort: string()
-    .oneOf(listSorts, validationTexts.invalid)
-    .default('newest')
-    .meta({ description: 'The order of the entries.' }),
+  sort: choiceField(listSorts, 'newest', 'The order of the entries.'),
 });
 
 /** Entries as their owner may read them: without the id of who acted. */

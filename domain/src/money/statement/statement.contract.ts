@@ -3,7 +3,14 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { array, type InferType, number, object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
-import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
+import {
+  choiceField,
+  dayText,
+  nextCursorWire,
+  pageQuery,
+  periodWire,
+  timeWire,
+} from '../../kernel/api/common.wire.ts';
 import type { Bucket } from '../../core/ledger/account.ts';
 import { type Asset, coins } from '../../kernel/amounts/coins.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
@@ -45,10 +52,11 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
     .oneOf(statementLimits.pageSizes, validationTexts.invalid)
     .default(100)
     .meta({ description: 'How many movements a page has.' }),
-  type: string()
-    .oneOf(['any', ...movementTypes] as const, validationTexts.invalid)
-    .default('any')
-    .meta({ description: 'Only movements of this type; the figures are those of all.' }),
+  type: choiceField(
+    ['any', ...movementTypes],
+    'any',
+    'Only movements of this type; the figures are those of all.',
+  ),
 });
 
 /** One movement with what it changed and the balances after it. */
@@ -247,6 +255,5 @@ export const statementContract = {
     throttles: statementThrottles.journal,
     query: journalQuery,
     response: journalPageWire,
-    errors: [],
   }),
 } as const;

@@ -26,7 +26,6 @@ export const transactionContract = {
     throttles: throttles.adminView,
     query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
-    errors: [],
   }),
   'delete-transaction': endpoint({
     method: 'DELETE',
@@ -50,7 +49,6 @@ export const transactionContract = {
     summary: 'The newest transactions for the dashboard.',
     cost: { reads: 7, writes: 2 },
     response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
-    errors: [],
   }),
   'list-open-requests': endpoint({
     method: 'GET',
@@ -59,7 +57,6 @@ export const transactionContract = {
     summary: "The caller's requests that are not yet booked, paid or refused, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 0 },
     response: openRequestsWire,
-    errors: [],
   }),
   'list-user-transactions': endpoint({
     method: 'GET',
@@ -73,7 +70,6 @@ export const transactionContract = {
       ...momentFields,
     }),
     response: pageWire('TransactionPage', transactionWire),
-    errors: [],
   }),
   'list-transactions': endpoint({
     method: 'GET',
@@ -85,7 +81,6 @@ export const transactionContract = {
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
     response: pageWire('TransactionPage', transactionWire),
-    errors: [],
   }),
   'export-transactions': endpoint({
     method: 'GET',
@@ -96,6 +91,5 @@ export const transactionContract = {
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: transactionStatusField() }),
     response: pageWire('TransactionPage', transactionWire),
-    errors: [],
   }),
 } as const;

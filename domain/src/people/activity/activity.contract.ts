@@ -43,7 +43,6 @@ export const activityContract = {
     throttles: activityThrottles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
-    errors: [],
   }),
   'list-activity': endpoint({
     method: 'GET',
@@ -52,7 +51,6 @@ export const activityContract = {
     summary: `The last ${counted(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
     response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
-    errors: [],
   }),
   'delete-activity': endpoint({
     method: 'DELETE',
@@ -62,6 +60,5 @@ export const activityContract = {
     cost: { reads: 4, writes: 1 },
     flags: ['changes'],
     response: messageWire,
-    errors: [],
   }),
 } as const;

@@ -17,7 +17,6 @@ export const contactContract = {
     throttles: contactThrottles.contact,
     body: contactSchema,
     response: messageWire,
-    errors: [],
   }),
   'subscribe-newsletter': endpoint({
     method: 'POST',
@@ -30,7 +29,6 @@ export const contactContract = {
     throttles: contactThrottles.contact,
     body: newsletterSchema,
     response: messageWire,
-    errors: [],
   }),
   'leave-newsletter': endpoint({
     method: 'POST',
@@ -43,6 +41,5 @@ export const contactContract = {
     throttles: contactThrottles.contact,
     body: emailOnlySchema,
     response: messageWire,
-    errors: [],
   }),
 } as const;

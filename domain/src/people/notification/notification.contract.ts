@@ -56,7 +56,6 @@ export const notificationContract = {
     summary: `The newest ${noticesShown} of the caller's account, whatever mails are switched off.`,
     cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
     response: noticesWire,
-    errors: [],
   }),
   'read-notices': endpoint({
     method: 'PUT',
@@ -68,7 +67,6 @@ export const notificationContract = {
     flags: ['changes'],
     throttles: notificationThrottles.notices,
     response: messageWire,
-    errors: [],
   }),
   'update-settings': endpoint({
     method: 'PUT',
@@ -93,6 +91,5 @@ export const notificationContract = {
     isStoppedByLock: true,
     body: settingsSchema,
     response: userWire,
-    errors: [],
   }),
 } as const;

@@ -20,6 +20,5 @@ export const profileContract = {
     isStoppedByLock: true,
     body: object({ name: nameField(validationLimits.nameLengthMax), number: phoneField() }),
     response: userWire,
-    errors: [],
   }),
 } as const;

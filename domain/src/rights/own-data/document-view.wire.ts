@@ -1,8 +1,8 @@
-import { array, object, string, type InferType } from 'yup';
+import { type InferType, object, string } from 'yup';
 import { viewedDocumentOf, viewedDocuments } from './document-view.ts';
 import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { nextCursorWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const viewers = ['owner', 'administrator'] as const;
 
@@ -25,14 +25,10 @@ const documentViewWire = named(
 );
 export type DocumentViewWire = InferType<typeof documentViewWire>;
 
-export const documentViewPageWire = named(
-  'DocumentViewPage',
-  'One page of views, newest first, with the cursor of the next page.',
-  object({
-    items: array().of(documentViewWire.required()).required(),
-    nextCursor: nextCursorWire(),
-  }),
-);
+export const documentViewPageWire = uncountedPageWire('DocumentViewPage', {
+  description: 'One page of views, newest first, with the cursor of the next page.',
+  item: documentViewWire.required(),
+});
 
 /** `pseudonym`: of an administrator, as the owner may see it. */
 export function documentViewToWire(

@@ -17,7 +17,6 @@ export const ownDataContract = {
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
     response: documentViewPageWire,
-    errors: [],
   }),
   'download-data-export': endpoint({
     method: 'GET',
@@ -36,6 +35,5 @@ export const ownDataContract = {
         .meta({ description: 'The comment of the part before; absent for the first part.' }),
     }),
     response: 'bytes',
-    errors: [],
   }),
 } as const;
