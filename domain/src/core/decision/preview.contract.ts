@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors.ts';
 import { idField } from '../../kernel/validation/fields.ts';
 import type { Access, Endpoint, FlagName, Subject } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { type Throttle, throttles } from '../../kernel/api/throttle.ts';
+import { throttles } from '../../kernel/api/throttle.ts';
 import type { Bucket } from '../ledger/account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
@@ -135,16 +135,9 @@ type RequestOf<Operation extends Previewed> = Operation extends { body: infer Bo
 
 type PreviewOf<Name extends string, Operation extends Previewed> = RequestOf<Operation> & {
   flags: Operation['flags'];
-  access: 'admin';
-  method: 'POST';
-  path: `/api/preview/${Name}`;
-  people: 'one';
-  summary: string;
   cost: { reads: number; writes: number };
-  throttles: readonly Throttle[];
-  response: typeof previewWire;
   errors: readonly ErrorCode[];
-};
+} & ReturnType<typeof previewCall<Name>>;
 
 export type PreviewsOf<Entries> = {
   [Name in PreviewedIn<Entries> as `preview-${Name}`]: Entries[Name] extends Previewed
@@ -158,6 +151,19 @@ export type PreviewsOf<Entries> = {
  */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
+/** What all previews have in common, which is what a client calls them by. */
+export function previewCall<Name extends string>(name: Name) {
+  return {
+    method: 'POST',
+    path: `/api/preview/${name}`,
+    access: 'admin',
+    people: 'one',
+    summary: `Shows what \`${name}\` would do, without doing it.`,
+    throttles: throttles.adminView,
+    response: previewWire,
+  } as const;
+}
+
 /**
  * A preview of every entry that has one: for administrators, with the same switches and body, and its own answer. It
  * changes nothing; the request is audited.
@@ -170,14 +176,9 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
     .map(([name, { subject, cost, flags, body, example, errors = [] }]) => [
       `preview-${name}`,
       {
-        method: 'POST',
-        path: `/api/preview/${name}`,
-        access: 'admin',
-        people: 'one',
-        summary: `Shows what \`${name}\` would do, without doing it.`,
+        ...previewCall(name),
         // Warnings rest on a few more documents. Counting and auditing it come on top.
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
-        throttles: throttles.adminView,
         flags,
         ...(body === undefined ? ofRecord(subject) : { body, example }),
         response: previewWire,

@@ -104,6 +104,7 @@ export function AdminTransactionsPage() {
       )}
       {subject !== undefined && (
         <TransactionDialog
+          key={dialog.timesOpened}
           kind={subject.kind}
           // What is now, where the list has it: somebody else may decide while it is open.
           transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}

@@ -17,10 +17,8 @@ import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/pay
 import type { TransactionDialogKind } from './transaction-actions.ts';
 import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-texts.ts';
 import { useAskTransaction } from '../../features/money/transaction/admin/transaction.calls.ts';
-import {
-  useRejectTransaction,
-  useReviewPreview,
-} from '../../features/money/approval/admin/approval.calls.ts';
+import { useRejectTransaction } from '../../features/money/approval/admin/approval.calls.ts';
+import { shownQuestions } from '../../features/core/decision/use-preview.ts';
 import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
 import { kindOf } from '../../features/money/transaction/transaction-kind.ts';
 
@@ -100,7 +98,6 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const presets = rejectionReasons(transaction);
   const rejection = useRejectTransaction({ isOpen, onDone });
-  const preview = useReviewPreview('reject', { transaction, isOpen });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
@@ -112,12 +109,14 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       failure={rejection.failure}
-      preview={preview}
+      operation="reject-transaction"
+      request={{ idToReject: transaction._id, reason: '' }}
+      questions={shownQuestions(transaction)}
       reason={{
         presets,
         helperText: `${isolated(transaction.user.name)} reads it in the email and next to the record.`,
       }}
-      onConfirm={(expected, reason) => {
+      onConfirm={({ expected, reason }) => {
         rejection.run({ id: transaction._id, reason, expected });
       }}
       onClose={onClose}
@@ -128,7 +127,6 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
 /** What a Pending record releases is shown before; a final one moves nothing. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
-  const preview = useReviewPreview('delete', { transaction, isOpen });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
@@ -140,8 +138,10 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       failure={deletion.failure}
-      preview={preview}
-      onConfirm={(expected) => {
+      operation="delete-transaction"
+      request={{ idToPreview: transaction._id }}
+      questions={shownQuestions(transaction)}
+      onConfirm={({ expected }) => {
         deletion.run({ id: transaction._id, expected });
       }}
       onClose={onClose}

@@ -62,7 +62,12 @@ export function AdminUsersPage() {
         )}
       </AdminListPage>
       {suspension.subject !== undefined && (
-        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+        <SuspensionDialog
+          key={suspension.timesOpened}
+          {...suspension.subject}
+          isOpen={suspension.isOpen}
+          onClose={suspension.close}
+        />
       )}
     </>
   );

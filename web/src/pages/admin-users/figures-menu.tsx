@@ -1,5 +1,4 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { useState } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { usePlainDialog } from '../../lib/use-dialog.ts';
 import { CreditProfitDialog } from '../../features/money/profit/admin/credit-profit-dialog.tsx';
@@ -9,32 +8,24 @@ import { PencilIcon, PlusIcon, RisingArrowIcon } from '../../theme/icons.tsx';
 /** The plus menu next to the balances. */
 export function FiguresMenu({ user }: { user: UserWire }) {
   const crediting = usePlainDialog();
-  const [edits, setEdits] = useState({ isOpen: false, count: 0 });
+  const editing = usePlainDialog();
   return (
     <>
       <ActionMenu
         label={`Change the balances of ${user.name}`}
         actions={[
           { label: 'Credit Profit', Icon: RisingArrowIcon, onSelect: crediting.open },
-          {
-            label: 'Edit figures',
-            Icon: PencilIcon,
-            onSelect: () => {
-              setEdits(({ count }) => ({ isOpen: true, count: count + 1 }));
-            },
-          },
+          { label: 'Edit figures', Icon: PencilIcon, onSelect: editing.open },
         ]}
         look={{ sx: { border: 1, borderColor: 'fieldBorder', borderRadius: 1 }, children: <PlusIcon /> }}
       />
       <CreditProfitDialog user={user} isOpen={crediting.isOpen} onClose={crediting.close} />
-      {edits.count > 0 && (
+      {editing.wasOpened && (
         <EditFiguresDialog
-          key={edits.count}
+          key={editing.timesOpened}
           user={user}
-          isOpen={edits.isOpen}
-          onClose={() => {
-            setEdits(({ count }) => ({ isOpen: false, count }));
-          }}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
         />
       )}
     </>

@@ -8,10 +8,7 @@ import {
 } from '../../features/access/suspension/suspension.tsx';
 import { useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
 import { PadlockResetIcon } from '../../theme/icons.tsx';
-import {
-  useResetFactors,
-  useResetPreview,
-} from '../../features/access/second-factor/admin/second-factor.calls.ts';
+import { useResetFactors } from '../../features/access/second-factor/admin/second-factor.calls.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 
 /** What an administrator can do to an account apart from its balances. */
@@ -30,9 +27,19 @@ export function UserMenu({ user }: { user: UserWire }) {
     <>
       <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
       {suspension.subject !== undefined && (
-        <SuspensionDialog {...suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+        <SuspensionDialog
+          key={suspension.timesOpened}
+          {...suspension.subject}
+          isOpen={suspension.isOpen}
+          onClose={suspension.close}
+        />
       )}
-      <ResetFactorsDialog user={user} isOpen={resetting.isOpen} onClose={resetting.close} />
+      <ResetFactorsDialog
+        key={resetting.timesOpened}
+        user={user}
+        isOpen={resetting.isOpen}
+        onClose={resetting.close}
+      />
     </>
   );
 }
@@ -42,7 +49,6 @@ type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: (
 /** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
 function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
   const resetting = useResetFactors({ isOpen, onDone: onClose });
-  const preview = useResetPreview(user._id, isOpen);
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -61,8 +67,9 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       busyText="Starting..."
       isBusy={resetting.isBusy}
       isCancelFirst
-      preview={preview}
-      onConfirm={(expected) => {
+      operation="reset-factors"
+      request={{ idToReset: user._id }}
+      onConfirm={({ expected }) => {
         resetting.run({ userId: user._id, expected });
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { isolated } from '@keelstone/domain/kernel/isolated';
-import { useSuspension, useSuspensionPreview, type SuspensionKind } from './use-suspension.ts';
+import { useSuspension, type SuspensionKind } from './use-suspension.ts';
 import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
@@ -26,7 +26,6 @@ type Props = Suspension & { isOpen: boolean; onClose: () => void };
 
 export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
   const suspension = useSuspension({ kind, isOpen, onDone: onClose });
-  const preview = useSuspensionPreview({ kind, userId, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -34,8 +33,9 @@ export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, on
       text={kinds[kind].textOf(name)}
       {...kinds[kind].question}
       isBusy={suspension.isBusy}
-      preview={preview}
-      onConfirm={(expected) => {
+      operation={`${kind}-user`}
+      request={kind === 'suspend' ? { idToSuspend: userId } : { idToUnsuspend: userId }}
+      onConfirm={({ expected }) => {
         suspension.run({ userId, expected });
       }}
       onClose={onClose}

@@ -1,8 +1,6 @@
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { call } from '../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { type Preview, usePreview } from '../../core/decision/use-preview.ts';
 import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 
 /** What is done: somebody is suspended, or their suspension ends. */
@@ -19,22 +17,5 @@ export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: Suspen
       kind === 'suspend'
         ? call(suspensionContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })
         : call(suspensionContract['unsuspend-user'], { params, body: { idToUnsuspend: userId, expected } }),
-  });
-}
-
-const previews = previewsOf(suspensionContract);
-
-type Previewed = { kind: SuspensionKind; userId: string; isOpen: boolean };
-
-/** What a suspension ends, and what waits meanwhile; or what waits for its end. */
-export function useSuspensionPreview({ kind, userId, isOpen }: Previewed): Preview {
-  return usePreview({
-    name: `${kind}-user`,
-    isOpen,
-    body: { userId },
-    ask: (asked, signal) =>
-      kind === 'suspend'
-        ? call(previews['preview-suspend-user'], { body: { idToSuspend: asked.userId }, signal })
-        : call(previews['preview-unsuspend-user'], { body: { idToUnsuspend: asked.userId }, signal }),
   });
 }

@@ -1,18 +1,22 @@
 import { ThemeProvider } from '@mui/material/styles';
+import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { unitsOf, unitsToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { nextPreview } from './preview-state.ts';
 import type { Preview } from './use-preview.ts';
 import { makePreviewWire } from '../../../testing/wires.ts';
 import { theme } from '../../../theme/theme.ts';
 import { PreviewView } from './preview-view.tsx';
 
-const waiting: Omit<Preview, 'data'> = {
-  ...{ isError: false, refetch: () => undefined, changes: [], accept: () => undefined },
-  ...{ isConfirmed: false, confirm: () => undefined, isBehind: false },
-};
+/** A preview that was just answered. */
+function answered(preview: PreviewWire): Preview {
+  const event = { type: 'answer', request: '', preview, atMs: 0, questions: undefined } as const;
+  const data = nextPreview(undefined, event);
+  return { data, isError: false, refetch: () => undefined, dispatch: () => undefined };
+}
 
 type Units = readonly [usd: number, btc: number, eth: number];
 const figures = ([usd, btc, eth]: Units) => ({
@@ -27,7 +31,7 @@ function rowsOf(before: Units, after: Units): (readonly [string, ...(string | nu
   const data = makePreviewWire({ before: figures(before), after: figures(after) });
   render(
     <ThemeProvider theme={theme}>
-      <PreviewView preview={{ ...waiting, data }} />
+      <PreviewView preview={answered(data)} />
     </ThemeProvider>,
   );
   return screen.queryAllByRole('rowheader').map((name) => [

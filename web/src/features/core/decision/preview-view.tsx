@@ -11,6 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { use, useEffect, useRef } from 'react';
+import { changesSince, isConfirmed, type PreviewState } from './preview-state.ts';
 import type { Preview } from './use-preview.ts';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
 import { coinsNoteTexts } from '../rates/coins-note.tsx';
@@ -37,15 +38,17 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
   return (
     <Box sx={{ mt: 2, minHeight: height }}>
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
-        {(shown) => {
-          const { refusal, needsSecond, postings, price, warnings, toConfirm } = shown;
+        {(state) => {
+          const { latest: shown } = state;
+          const { dispatch } = preview;
+          const { refusal, needsSecond, postings, price, warnings } = shown;
           const coin = coins.find((each) => each === price?.coin);
           // The table has what changes in the account: here is what is sent, and what the platform pays or keeps.
           const effects = postings.filter(({ account }) => account === 'sys:payout' || account === 'sys:fx');
           if (refusal !== undefined)
             return (
               <Stack spacing={1.5}>
-                <ChangedMeanwhile changes={preview.changes} onAccept={undefined} />
+                <ChangedMeanwhile changes={changesSince(state)} onAccept={undefined} />
                 <Alert severity="error">{refusal.error}</Alert>
                 {refusal.waits?.map((wait) => (
                   <Typography key={wait.reason} variant="body2">
@@ -54,7 +57,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
                 ))}
               </Stack>
             );
-          if (preview.isBehind)
+          if (state.isPageBehind)
             return (
               <Alert severity="warning">
                 Something was asked or answered about this after you opened it. Close this, look at it again,
@@ -63,8 +66,13 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
             );
           return (
             <Stack spacing={1.5}>
-              <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />
-              {warnings.length > 0 && <PreviewWarnings {...{ preview, warnings, toConfirm, severity }} />}
+              <ChangedMeanwhile
+                changes={changesSince(state)}
+                onAccept={() => {
+                  dispatch({ type: 'accept' });
+                }}
+              />
+              {warnings.length > 0 && <PreviewWarnings {...{ state, dispatch, severity }} />}
               {effects.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
                   {effects.map((posting) => (
@@ -126,10 +134,8 @@ function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
 type WarningSeverity = 'warning' | 'error';
 
 type PreviewWarningsProps = {
-  preview: Preview;
-  warnings: readonly string[];
-  /** What has to be ticked before anything can be decided. */
-  toConfirm: string | undefined;
+  state: PreviewState;
+  dispatch: Preview['dispatch'];
   severity: WarningSeverity;
 };
 
@@ -137,7 +143,8 @@ type PreviewWarningsProps = {
  * What should be read before a decision. It takes the focus from the answer, so that an Enter that was meant for a
  * dialog without warnings decides nothing; an alert is announced when it appears.
  */
-function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarningsProps) {
+function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
+  const { warnings, toConfirm } = state.latest;
   const group = useRef<HTMLDivElement>(null);
   const pane = use(QuestionPane);
   useEffect(() => {
@@ -156,9 +163,9 @@ function PreviewWarnings({ preview, warnings, toConfirm, severity }: PreviewWarn
           label={toConfirm}
           control={
             <Checkbox
-              checked={preview.isConfirmed}
+              checked={isConfirmed(state)}
               onChange={(_event, isOn) => {
-                preview.confirm(isOn);
+                dispatch({ type: 'tick', isOn });
               }}
             />
           }

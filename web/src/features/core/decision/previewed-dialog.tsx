@@ -1,49 +1,60 @@
+import type { PreviewedName } from '@keelstone/domain/contract';
 import { useState, type ReactNode } from 'react';
-import { expectedOf, isWarned, type Preview } from './use-preview.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/question-dialog.tsx';
 import { ReasonField, type ReasonFieldProps } from '../../../ui/reason-field.tsx';
+import { expectedOf } from './preview-state.ts';
 import { PreviewView } from './preview-view.tsx';
+import { isWarned, type PreviewOptions, usePreview } from './use-preview.ts';
 
-type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
-  preview: Preview;
-  hasFigures?: boolean;
-  /** What is decided about, before what that would do. */
-  above?: ReactNode;
-  /** It takes a reason, below what it would do. */
-  reason?: Pick<ReasonFieldProps, 'presets' | 'helperText' | 'initial'>;
-  /**
-   * Takes the preview's answer, with which the decision is sent: it is carried out only on what was shown; and the
-   * reason, where there is one.
-   */
-  onConfirm: (expected: string, reason: string) => void;
+/** What a decision is sent with besides its request. */
+export type Confirmed = {
+  /** Of the preview: the decision is carried out only on what was shown. */
+  expected: string;
+  /** The kinds of the warnings that were ticked. */
+  ticked: string[] | undefined;
+  /** Empty if the dialog asks for none. */
+  reason: string;
 };
 
-/** Shows what a decision would do, and asks; `children` are below that. */
-export function PreviewedDialog({
-  preview,
+type Props<Name extends PreviewedName> = Omit<
+  ConfirmDialogProps,
+  'onConfirm' | 'isDisabled' | 'isWarned' | 'children'
+> &
+  PreviewOptions<Name> & {
+    hasFigures?: boolean;
+    /** What is decided about, before what that would do. */
+    above?: ReactNode;
+    /** It takes a reason, below what it would do. */
+    reason?: Pick<ReasonFieldProps, 'presets' | 'helperText' | 'initial'>;
+    onConfirm: (confirmed: Confirmed) => void;
+  };
+
+/** Shows what a decision would do, and asks. Mounted with `timesOpened` of `useDialog` as its key. */
+export function PreviewedDialog<Name extends PreviewedName>({
+  operation,
+  request,
+  questions,
   hasFigures = false,
   above,
-  reason: asked,
+  reason: reasons,
   onConfirm,
-  isDisabled = false,
-  children,
   ...dialog
-}: Props) {
-  const [reason, setReason] = useState(asked?.initial ?? '');
-  const expected = expectedOf(preview);
+}: Props<Name>) {
+  const preview = usePreview({ operation, request, questions, isOpen: dialog.isOpen });
+  const [reason, setReason] = useState(reasons?.initial ?? '');
+  const expected = expectedOf(preview.data);
   return (
     <ConfirmDialog
       {...dialog}
-      isDisabled={isDisabled || expected === undefined || (asked !== undefined && reason === '')}
+      isDisabled={expected === undefined || (reasons !== undefined && reason === '')}
       isWarned={isWarned(preview)}
       onConfirm={() => {
-        if (expected !== undefined) onConfirm(expected, reason);
+        if (expected !== undefined) onConfirm({ expected, ticked: preview.data?.latest.ticks, reason });
       }}
     >
       {above}
       <PreviewView preview={preview} hasFigures={hasFigures} />
-      {asked !== undefined && <ReasonField {...asked} isDisabled={dialog.isBusy} onChange={setReason} />}
-      {children}
+      {reasons !== undefined && <ReasonField {...reasons} isDisabled={dialog.isBusy} onChange={setReason} />}
     </ConfirmDialog>
   );
 }

@@ -1,107 +1,76 @@
-import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { questionsFact, questionsText } from '@keelstone/domain/core/question/ask';
-import { coins } from '@keelstone/domain/kernel/amounts/coins';
-import { formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { previewCall } from '@keelstone/domain/core/decision/preview.contract';
+import type { Contract, PreviewedName } from '@keelstone/domain/contract';
+import { questionsText } from '@keelstone/domain/core/question/ask';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ActionDispatch, useEffect, useId, useLayoutEffect, useReducer } from 'react';
+import { object } from 'yup';
+import { call } from '../../../lib/api/call.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
+import type { Loadable } from '../../../ui/data-view.tsx';
+import { nextPreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
 
-/** What a decision would do, as a dialog shows it before it is made. */
-export type Preview = {
-  data: PreviewWire | undefined;
-  isError: boolean;
-  refetch: () => unknown;
-  /** What differs from what was looked at; nothing can be decided until that is accepted. */
-  changes: readonly ChangeLine[];
-  accept: () => void;
-  /** What the preview asks to confirm is ticked, and for these warnings. */
-  isConfirmed: boolean;
-  confirm: (isOn: boolean) => void;
-  /** The page behind the dialog shows a record as it was before a question or an answer: that is not what is decided on. */
-  isBehind: boolean;
+/** The body with which an operation's preview is asked for. */
+export type PreviewRequest<Name extends PreviewedName> = BodyOf<Contract[`preview-${Name}`]>;
+
+export type PreviewOptions<Name extends PreviewedName> = {
+  operation: Name;
+  /** Missing as long as it is not known what is to be decided. */
+  request: PreviewRequest<Name> | undefined;
+  isOpen: boolean;
+  /** The questions that the page behind the dialog shows, in the words of a preview: `shownQuestions`. */
+  questions?: string | undefined;
+};
+
+/** What a decision would do, as a dialog shows it before it is made. `data` is missing until the request was answered. */
+export type Preview = Loadable<PreviewState> & {
+  dispatch: ActionDispatch<[PreviewEvent]>;
 };
 
 /**
  * Asks what a decision would do while its dialog is open, and again whenever something has changed: also after the
- * decision was refused because of that. Without a `body` it is not known yet what is to be decided. Nothing is asked
- * while the decision is on its way: its own effect is no change to be warned of. `questions`: what the page behind shows of
- * them, in the words of a preview; where it shows something else than holds, it is loaded again, and nothing can be decided
- * until the dialog is opened over what it shows then.
+ * decision was refused because of that. Nothing is asked while the decision is on its way: its own effect is no change to
+ * be warned of. If the page behind shows other questions than hold, it is loaded again, and nothing can be decided until
+ * the dialog is opened over what it shows then. The state is that of one opening: the dialog is mounted with `timesOpened`
+ * of `useDialog` as its key.
  */
-export function usePreview<Body extends object>(options: {
-  name: string;
-  isOpen: boolean;
-  body: Body | undefined;
-  ask: (body: Body, signal: AbortSignal) => Promise<PreviewWire>;
-  questions?: string | undefined;
-}): Preview {
-  const { name, isOpen, body, ask, questions } = options;
-  const key = JSON.stringify(body);
+export function usePreview<Name extends PreviewedName>({
+  operation,
+  request,
+  isOpen,
+  questions,
+}: PreviewOptions<Name>): Preview {
+  const queryClient = useQueryClient();
+  const opening = useId();
+  const key = JSON.stringify(request);
   const isDeciding = useIsMutating() > 0;
-  const query = useQuery({
-    queryKey: ['preview', name, key],
-    queryFn: ({ signal }) => (body === undefined ? undefined : ask(body, signal)),
-    enabled: isOpen && body !== undefined && !isDeciding,
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    queryKey: ['preview', operation, key, opening],
+    queryFn: ({ signal }) =>
+      call({ ...previewCall<string>(operation), ...ofAnyBody }, { body: request ?? {}, signal }),
+    enabled: isOpen && request !== undefined && !isDeciding,
     staleTime: 0,
     gcTime: 0,
   });
-  const { dataUpdatedAt, isError, isFetching, refetch } = query;
-  const [looked, setLooked] = useState<{ key: string | undefined; at: PreviewWire }>();
-  // What an earlier opening of the dialog has left is not shown again.
-  const data = looked === undefined && isFetching ? undefined : query.data;
-  if (!isOpen && looked !== undefined) setLooked(undefined);
-  const [confirmed, setConfirmed] = useState<string>();
-  if (!isOpen && confirmed !== undefined) setConfirmed(undefined);
-  const asked = JSON.stringify([key, data?.warnings, data?.toConfirm]);
-  // What was refused before could not be looked at as something to decide.
-  const isFirst = looked?.key !== key || looked?.at.refusal !== undefined;
-  if (isOpen && data !== undefined && isFirst && looked?.at !== data) setLooked({ key, at: data });
-  const isBehind = useIsBehind(isOpen, data, questions);
-  return {
-    data,
-    isError,
-    isBehind,
-    refetch,
-    changes:
-      data === undefined || looked?.key !== key
-        ? []
-        : previewChanges(looked.at, data, serverTimeOf(dataUpdatedAt)),
-    accept: () => {
-      if (data !== undefined) setLooked({ key, at: data });
-    },
-    isConfirmed: confirmed === asked,
-    confirm: (isOn) => {
-      setConfirmed(isOn ? asked : undefined);
-    },
-  };
-}
-
-/** Remembered until the dialog is closed: the page is loaded again behind it, where nobody sees it. */
-function useIsBehind(isOpen: boolean, data: PreviewWire | undefined, questions: string | undefined): boolean {
-  const queryClient = useQueryClient();
-  const [isBehind, setIsBehind] = useState(false);
-  const isKnown = isOpen && data !== undefined && data.refusal === undefined && questions !== undefined;
-  const now = data?.facts.find(({ what }) => what === questionsFact)?.value ?? '';
-  if (isKnown && now !== questions && !isBehind) setIsBehind(true);
-  if (!isOpen && isBehind) setIsBehind(false);
+  const [state, dispatch] = useReducer(nextPreview, undefined);
+  // Before anything is painted: what is shown and what can be decided are always of one answer.
+  useLayoutEffect(() => {
+    if (data === undefined || key === undefined) return;
+    dispatch({ type: 'answer', request: key, preview: data, atMs: serverTimeOf(dataUpdatedAt), questions });
+  }, [data, dataUpdatedAt, key, questions]);
+  const isPageBehind = state?.isPageBehind === true;
   useEffect(() => {
-    if (isBehind) void queryClient.invalidateQueries();
-  }, [isBehind, queryClient]);
-  return isBehind;
+    if (isPageBehind) void queryClient.invalidateQueries();
+  }, [isPageBehind, queryClient]);
+  return { data: state?.request === key ? state : undefined, isError, refetch, dispatch };
 }
 
-/** What the decision is sent with; undefined while there is nothing to decide, or something else than was looked at. */
-export function expectedOf({ data, changes, isBehind, isConfirmed }: Preview): string | undefined {
-  if (data === undefined || data.refusal !== undefined || changes.length > 0 || isBehind) return undefined;
-  if (data.toConfirm !== undefined && !isConfirmed) return undefined;
-  return data.expected;
-}
+/** The body was typed by the operation, and the server knows the rest. */
+const ofAnyBody = { body: object(), flags: [], errors: [], cost: { reads: 0, writes: 0 } } as const;
 
 /** Whether there is something to read before the decision. */
 export function isWarned({ data }: Preview): boolean {
-  return data !== undefined && data.warnings.length > 0;
+  return data !== undefined && data.latest.warnings.length > 0;
 }
 
 /** A record as administrators see it; `asks` is missing where nobody asked. */
@@ -115,64 +84,4 @@ export function answersOf({ asks = [] }: AskedRecord): number {
 /** What is on the page of the questions about a record, in the words of a preview. */
 export function shownQuestions(record: AskedRecord): string {
   return questionsText({ asked: record.asks?.length ?? 0, answered: answersOf(record) });
-}
-
-/** What the first parts of `expected` are of, in their order. */
-const partNames = ['The record', 'The balances', 'The two-person rule'] as const;
-
-/**
- * What differs between the preview that somebody looked at and the one that holds now, field by field. What could not be
- * decided before had nothing to look at. `nowMs`: when the later one was answered.
- */
-export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number): ChangeLine[] {
-  if (from.refusal !== undefined) return [];
-  const lines = [
-    ...factChanges(from, to),
-    ...warningChanges(from, to),
-    ...secondChange(from, to),
-    ...priceChange(from, to, nowMs),
-  ];
-  return lines.length === 0 ? hiddenChanges(from, to) : lines;
-}
-
-/** A refusal has only those that were read before it: what is in one of both alone is no difference. */
-function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
-  const after = new Map(to.facts.map(({ what, value }) => [what, value]));
-  return facts.flatMap(({ what, value: before }) => {
-    const now = after.get(what);
-    return now === undefined || now === before ? [] : [{ what, before, after: now }];
-  });
-}
-
-/** Warnings that were not there. */
-function warningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
-  const added = to.warnings.filter((warning) => !from.warnings.includes(warning));
-  return added.map((after) => ({ what: 'Warning', before: '', after }));
-}
-
-function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {
-  if (to.refusal !== undefined || from.needsSecond === to.needsSecond) return [];
-  const text = (isNeeded: boolean): string => (isNeeded ? 'needed' : 'not needed');
-  return [{ what: 'Second administrator', before: text(from.needsSecond), after: text(to.needsSecond) }];
-}
-
-/** A price moves all the time and may be used for five minutes: only after that it is another decision. */
-function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, nowMs: number): ChangeLine[] {
-  if (from === undefined || to === undefined || from.rate === to.rate) return [];
-  const isUsable = nowMs - Date.parse(from.rateAt) <= ratesLimits.rateAgeMsMax;
-  return isUsable ? [] : [{ what: 'Price', before: priceText(from), after: priceText(to) }];
-}
-
-/** Something has changed that is not said in words. */
-function hiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
-  if (to.refusal !== undefined) return [];
-  const [before, after] = [from.expected.split('.'), to.expected.split('.')];
-  return partNames
-    .filter((_name, index) => before[index] !== after[index])
-    .map((what) => ({ what, before: '', after: 'something that is not shown here' }));
-}
-
-function priceText({ coin: name, rate }: { coin: string; rate: number }): string {
-  const coin = coins.find((each) => each === name);
-  return coin === undefined ? '–' : formatRate(coin, rate);
 }

@@ -4,7 +4,7 @@ import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { type Lease, useCase } from './use-review.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -139,20 +139,21 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
         <MissingRecord text={missing} />
       </Page>
     );
-  const question =
-    decision !== undefined &&
-    record !== undefined &&
-    (isOpen || !isWide) &&
-    props.dialog({
-      kind: decision,
-      record,
-      isOpen: isWide || dialog.isOpen,
-      onClose: close,
-      onDone: () => {
-        dialog.close();
-        inbox.goOn(id);
-      },
-    });
+  const question = decision !== undefined && record !== undefined && (isOpen || !isWide) && (
+    // Next to the facts it stays open: there each decision is a component of its own.
+    <Fragment key={isWide ? 'pane' : dialog.timesOpened}>
+      {props.dialog({
+        kind: decision,
+        record,
+        isOpen: isWide || dialog.isOpen,
+        onClose: close,
+        onDone: () => {
+          dialog.close();
+          inbox.goOn(id);
+        },
+      })}
+    </Fragment>
+  );
   const buttons = (
     <ReviewButtons
       decisions={isOpen ? decisions.filter((each) => !isWide || each !== decision) : []}

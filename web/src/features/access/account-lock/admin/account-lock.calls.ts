@@ -1,9 +1,7 @@
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 
 /** `run` takes the user's id, and what the preview answered. */
 export function useUnlockUser(dialog: ActionDialog) {
@@ -16,17 +14,5 @@ export function useUnlockUser(dialog: ActionDialog) {
         params: { adminId },
         body: { idToUnlock: userId, expected },
       }),
-  });
-}
-
-const lockPreviews = previewsOf(accountLockContract);
-
-/** What the owner's lock holds back. */
-export function useUnlockPreview(userId: string, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'unlock-user',
-    isOpen,
-    body: { idToUnlock: userId },
-    ask: (body, signal) => call(lockPreviews['preview-unlock-user'], { body, signal }),
   });
 }

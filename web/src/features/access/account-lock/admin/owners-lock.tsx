@@ -7,7 +7,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { usePlainDialog } from '../../../../lib/use-dialog.ts';
-import { useUnlockPreview, useUnlockUser } from './account-lock.calls.ts';
+import { useUnlockUser } from './account-lock.calls.ts';
 
 /**
  * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not
@@ -17,7 +17,6 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
   const { _id: adminId } = useCurrentUser();
   const dialog = usePlainDialog();
   const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
-  const preview = useUnlockPreview(uid, dialog.isOpen);
   if (lockedAt === null) return null;
   return (
     <Alert
@@ -40,6 +39,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         </span>
       )}
       <PreviewedDialog
+        key={dialog.timesOpened}
         isOpen={dialog.isOpen}
         title="Unlock this account?"
         text={`Withdrawals and changes of ${isolated(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
@@ -47,8 +47,9 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}
         isCancelFirst
-        preview={preview}
-        onConfirm={(expected) => {
+        operation="unlock-user"
+        request={{ idToUnlock: uid }}
+        onConfirm={({ expected }) => {
           unlocking.run({ userId: uid, expected });
         }}
         onClose={dialog.close}

@@ -1,9 +1,7 @@
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 
 /** Starts the reset of somebody's lost second factors. `run` takes the user's id, and what the preview answered. */
 export function useResetFactors(dialog: ActionDialog) {
@@ -15,17 +13,5 @@ export function useResetFactors(dialog: ActionDialog) {
         params: { adminId },
         body: { idToReset: userId, expected },
       }),
-  });
-}
-
-const factorPreviews = previewsOf(secondFactorContract);
-
-/** Which factors would be removed, and what waits until then. */
-export function useResetPreview(userId: string, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'reset-factors',
-    isOpen,
-    body: { idToReset: userId },
-    ask: (body, signal) => call(factorPreviews['preview-reset-factors'], { body, signal }),
   });
 }

@@ -1,8 +1,6 @@
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type Preview, usePreview } from '../../decision/use-preview.ts';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
 export type Closing = { findingId: string; entryId: string; note: string };
@@ -16,17 +14,5 @@ export function useCloseFinding(dialog: ActionDialog) {
       await call(findingContract['close-finding'], { params: { adminId }, body });
       return { message: 'Finding closed' };
     },
-  });
-}
-
-const previews = previewsOf(findingContract);
-
-/** Whether the finding can be closed so. */
-export function useClosingPreview(closing: Closing | undefined): Preview {
-  return usePreview({
-    name: 'close-finding',
-    isOpen: closing !== undefined,
-    body: closing,
-    ask: (body, signal) => call(previews['preview-close-finding'], { body, signal }),
   });
 }

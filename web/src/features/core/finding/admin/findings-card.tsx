@@ -20,7 +20,7 @@ import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
-import { type Closing, useCloseFinding, useClosingPreview } from './finding.calls.ts';
+import { type Closing, useCloseFinding } from './finding.calls.ts';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   /** Whether any check has run. */
@@ -115,7 +115,6 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
   const [note, setNote] = useState('');
   const [entryId, setEntryId] = useState('');
   const [asked, setAsked] = useState<Closing>();
-  const preview = useClosingPreview(asked);
   const action = useCloseFinding({
     isOpen,
     onDone: () => {
@@ -136,8 +135,9 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         confirmLabel="Close finding"
         busyText="Closing..."
         isBusy={action.isBusy}
-        preview={preview}
-        onConfirm={(expected) => {
+        operation="close-finding"
+        request={asked}
+        onConfirm={({ expected }) => {
           action.run({ ...asked, expected });
         }}
         onClose={() => {

@@ -1,11 +1,9 @@
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { proposalContract, type ProposalFilter } from '@keelstone/domain/desk/proposal/proposal.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
 
 /** Records that one administrator has approved and a second one has to; those that expire first. */
 export function useFirstApprovals() {
@@ -43,23 +41,5 @@ export function useDecideProposal(decision: Decision, dialog: ActionDialog) {
             params: { adminId },
             body: { idToRefuse: id, expected },
           }),
-  });
-}
-
-const previews = previewsOf(proposalContract);
-
-/** What the decision would do now: a confirmation may do something else than when it was proposed. */
-export function useDecisionPreview(
-  decision: Decision,
-  { id, isOpen }: { id: string; isOpen: boolean },
-): Preview {
-  return usePreview({
-    name: `${decision}-proposal`,
-    isOpen,
-    body: { id },
-    ask: (_body, signal) =>
-      decision === 'confirm'
-        ? call(previews['preview-confirm-proposal'], { body: { idToConfirm: id }, signal })
-        : call(previews['preview-refuse-proposal'], { body: { idToRefuse: id }, signal }),
   });
 }

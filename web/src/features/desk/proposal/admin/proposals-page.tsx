@@ -18,7 +18,7 @@ import { useDesk } from '../../../core/review/use-desk.ts';
 import { waitingText } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useDecideProposal, useDecisionPreview, useProposals, type Decision } from './proposal.calls.ts';
+import { useDecideProposal, useProposals, type Decision } from './proposal.calls.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
@@ -79,7 +79,12 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
       <FirstApprovals />
       {children}
       {subject !== undefined && (
-        <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
+        <DecideProposalDialog
+          key={deciding.timesOpened}
+          {...subject}
+          isOpen={deciding.isOpen}
+          onClose={deciding.close}
+        />
       )}
     </Page>
   );
@@ -115,15 +120,15 @@ const texts = {
 /** Shows what is confirmed once more, and what that would do now, before it is done. */
 function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
   const action = useDecideProposal(decision, { isOpen, onDone: onClose });
-  const preview = useDecisionPreview(decision, { id: proposal._id, isOpen });
   return (
     <PreviewedDialog
       {...texts[decision]}
       isOpen={isOpen}
       isBusy={action.isBusy}
-      preview={preview}
-      onConfirm={(expected) => {
-        action.run({ id: proposal._id, ticked: preview.data?.ticks, expected });
+      operation={`${decision}-proposal`}
+      request={decision === 'confirm' ? { idToConfirm: proposal._id } : { idToRefuse: proposal._id }}
+      onConfirm={({ ticked, expected }) => {
+        action.run({ id: proposal._id, ticked, expected });
       }}
       onClose={onClose}
       above={

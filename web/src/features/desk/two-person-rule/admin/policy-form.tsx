@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { usePolicyPreview, useUpdatePolicy } from './two-person-rule.calls.ts';
+import { useUpdatePolicy } from './two-person-rule.calls.ts';
 import { counted, hoursText } from '@keelstone/domain/kernel/count-text';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
@@ -71,6 +71,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
       </SubmitButton>
       {confirmation.subject !== undefined && (
         <ConfirmPolicyDialog
+          key={confirmation.timesOpened}
           from={current}
           to={confirmation.subject}
           isOpen={confirmation.isOpen}
@@ -95,8 +96,9 @@ function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
       confirmLabel="Save"
       busyText="Saving..."
       isBusy={update.isBusy}
-      preview={usePolicyPreview(to, isOpen)}
-      onConfirm={(expected) => {
+      operation="update-policy"
+      request={to}
+      onConfirm={({ expected }) => {
         update.run({ ...to, expected });
       }}
       onClose={onClose}

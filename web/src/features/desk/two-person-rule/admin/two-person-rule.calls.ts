@@ -1,11 +1,9 @@
 import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import type { PolicyWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.schema';
 import { useQuery } from '@tanstack/react-query';
 import { call, isProposed } from '../../../../lib/api/call.ts';
 import { useAction, type ActionDialog } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { usePreview, type Preview } from '../../../core/decision/use-preview.ts';
 
 /** The two-person policy; asked by administrators only. */
 export function usePolicy(adminId: string) {
@@ -24,17 +22,5 @@ export function useUpdatePolicy(dialog: ActionDialog) {
       const answer = await call(twoPersonRuleContract['update-policy'], { params: { adminId }, body });
       return isProposed(answer) ? answer : { message: 'Two-person rule updated' };
     },
-  });
-}
-
-const previews = previewsOf(twoPersonRuleContract);
-
-/** Whether a second administrator would have to confirm it. */
-export function usePolicyPreview(policy: PolicyWire, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'update-policy',
-    isOpen,
-    body: policy,
-    ask: (body, signal) => call(previews['preview-update-policy'], { body, signal }),
   });
 }

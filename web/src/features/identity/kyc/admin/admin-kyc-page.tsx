@@ -82,7 +82,12 @@ export function AdminKycPage() {
         )}
       </AdminListPage>
       {dialog.subject !== undefined && (
-        <KycDialog {...dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+        <KycDialog
+          key={dialog.timesOpened}
+          {...dialog.subject}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
       )}
     </>
   );

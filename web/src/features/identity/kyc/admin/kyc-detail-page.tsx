@@ -121,7 +121,13 @@ function KycDetail({ record }: { record: KycDetailWire }) {
         </CardContent>
       </Card>
       {dialog.subject !== undefined && (
-        <KycDialog kind={dialog.subject} record={record} isOpen={dialog.isOpen} onClose={dialog.close} />
+        <KycDialog
+          key={dialog.timesOpened}
+          kind={dialog.subject}
+          record={record}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
       )}
     </Box>
   );

@@ -5,25 +5,24 @@ import { isolated } from '@keelstone/domain/kernel/isolated';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
-import { useApproveKyc, useAskKyc, useDeleteKyc, useKycPreview, useRejectKyc } from './kyc.calls.ts';
+import { shownQuestions } from '../../../core/decision/use-preview.ts';
+import { useApproveKyc, useAskKyc, useDeleteKyc, useRejectKyc } from './kyc.calls.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
-  // A dialog about another record starts again.
-  const key = dialog.record._id;
   switch (kind) {
     case 'document':
-      return <DocumentDialog key={key} {...dialog} />;
+      return <DocumentDialog {...dialog} />;
     case 'approve':
-      return <ApproveKycDialog key={key} {...dialog} />;
+      return <ApproveKycDialog {...dialog} />;
     case 'reject':
-      return <RejectKycDialog key={key} {...dialog} />;
+      return <RejectKycDialog {...dialog} />;
     case 'ask':
-      return <AskKycDialog key={key} {...dialog} />;
+      return <AskKycDialog {...dialog} />;
     case 'delete':
-      return <DeleteKycDialog key={key} {...dialog} />;
+      return <DeleteKycDialog {...dialog} />;
     default:
       return assertNever(kind);
   }
@@ -31,7 +30,6 @@ export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialo
 
 function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const approval = useApproveKyc({ kycId: record._id, isOpen, onDone });
-  const preview = useKycPreview('approve', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -40,8 +38,12 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
-      preview={preview}
-      onConfirm={approval.run}
+      operation="approve-kyc"
+      request={{ idToApprove: record._id }}
+      questions={questionsOf(record)}
+      onConfirm={({ expected }) => {
+        approval.run(expected);
+      }}
       onClose={onClose}
     />
   );
@@ -49,7 +51,6 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
 
 function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
-  const preview = useKycPreview('reject', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -59,12 +60,14 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       isDanger
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
-      preview={preview}
+      operation="reject-kyc"
+      request={{ idToReject: record._id, reason: '' }}
+      questions={questionsOf(record)}
       reason={{
         presets: reasonsAndQuestions.rejectKyc,
         helperText: `${isolated(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
-      onConfirm={(expected, reason) => {
+      onConfirm={({ expected, reason }) => {
         rejection.run({ reason, expected });
       }}
       onClose={onClose}
@@ -98,7 +101,6 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
 /** Says what goes with it: the image, and the user's verification if it rests on this record. */
 function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
-  const preview = useKycPreview('delete', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -108,11 +110,19 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       isDanger
       busyText="Deleting..."
       isBusy={deletion.isBusy}
-      preview={preview}
-      onConfirm={deletion.run}
+      operation="delete-kyc"
+      request={{ idToPreview: record._id }}
+      questions={questionsOf(record)}
+      onConfirm={({ expected }) => {
+        deletion.run(expected);
+      }}
       onClose={onClose}
     />
   );
+}
+
+function questionsOf(record: KycDialogProps['record']): string | undefined {
+  return record.asks && shownQuestions(record);
 }
 
 /** The document as large as the screen allows. */

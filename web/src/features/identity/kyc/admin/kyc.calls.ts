@@ -1,5 +1,4 @@
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../../../ui/private-image.tsx';
@@ -8,8 +7,6 @@ import type { ListFilter } from '../../../../lib/query/list-filter.ts';
 import { type ActionDialog, type RecordChange, useAction } from '../../../../lib/query/use-action.ts';
 import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type Preview, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
-import type { KycDialogProps } from './kyc-actions.ts';
 import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { kycToCsv } from '@keelstone/domain/identity/kyc/kyc.csv';
@@ -146,32 +143,6 @@ export function documentSource({ replacedBy, answers, ...params }: Asked): Priva
     load: ({ signal }) =>
       fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
   };
-}
-
-const previews = previewsOf(kycContract);
-
-const asks = {
-  approve: (id: string, signal: AbortSignal) =>
-    call(previews['preview-approve-kyc'], { body: { idToApprove: id }, signal }),
-  reject: (id: string, signal: AbortSignal) =>
-    call(previews['preview-reject-kyc'], { body: { idToReject: id, reason: '' }, signal }),
-  delete: (id: string, signal: AbortSignal) =>
-    call(previews['preview-delete-kyc'], { body: { idToPreview: id }, signal }),
-};
-
-/** What the decision on an application rests on, while its dialog is open. */
-export function useKycPreview(
-  review: keyof typeof asks,
-  { record, isOpen }: Pick<KycDialogProps, 'record' | 'isOpen'>,
-): Preview {
-  const { _id: kycId, asks: shown } = record;
-  return usePreview({
-    name: `${review}-kyc`,
-    isOpen,
-    questions: shown && shownQuestions(record),
-    body: { kycId },
-    ask: (_body, signal) => asks[review](kycId, signal),
-  });
 }
 
 /** Every application of one user, newest first; for the same reason not asked for again. */

@@ -5,11 +5,12 @@ import { use, useState } from 'react';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
 import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx';
 import { firstOffered, useEvidence } from '../../blockchain/chain-evidence.tsx';
-import { expectedOf, isWarned } from '../../../core/decision/use-preview.ts';
+import { expectedOf } from '../../../core/decision/preview-state.ts';
+import { isWarned, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
-import { useApprovalPreview, useApproveTransaction } from './approval.calls.ts';
+import { useApproveTransaction } from './approval.calls.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { approvalText, briefApprovalText } from '../approval-sentences.ts';
@@ -27,11 +28,17 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const received = useReceived(transaction);
   // There the address is next to it.
   const isInPane = use(QuestionPane) !== undefined;
-  const preview = useApprovalPreview(received.settled, { transaction, isOpen });
-  const expected = received.settled && expectedOf(preview);
+  const preview = usePreview({
+    operation: 'approve-transaction',
+    // Not known as long as what is typed is no amount.
+    request: received.settled && { idToApprove: id, reason: '', ...received.settled },
+    questions: shownQuestions(transaction),
+    isOpen,
+  });
+  const expected = received.settled && expectedOf(preview.data);
   const [reason, setReason] = useState('');
   // Of a deposit only what the chain does not show is to be ticked.
-  const { toConfirm, ticks } = preview.data ?? {};
+  const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
   return (
     <ConfirmDialog

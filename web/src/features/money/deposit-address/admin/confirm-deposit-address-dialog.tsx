@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
 import { coinLabels } from '../../../../ui/coin-name.ts';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { useUpdateWallet, useWalletPreview } from './deposit-address.calls.ts';
+import { useUpdateWallet } from './deposit-address.calls.ts';
 import { size } from '../../../../theme/styles.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
@@ -23,7 +23,6 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
     onUpdated,
     onDone: onClose,
   });
-  const preview = useWalletPreview(to, isOpen);
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -32,8 +31,9 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
       confirmLabel="Update Wallets"
       busyText="Updating..."
       isBusy={update.isBusy}
-      preview={preview}
-      onConfirm={(expected) => {
+      operation="update-wallet"
+      request={to}
+      onConfirm={({ expected }) => {
         update.run({ wallet: to, expected });
       }}
       onClose={onClose}

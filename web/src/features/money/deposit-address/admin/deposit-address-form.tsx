@@ -79,6 +79,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
       </SubmitButton>
       {confirmation.subject !== undefined && (
         <ConfirmWalletDialog
+          key={confirmation.timesOpened}
           from={from}
           to={confirmation.subject}
           isOpen={confirmation.isOpen}

@@ -1,4 +1,3 @@
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +5,6 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
@@ -56,18 +54,6 @@ export function useRestoreWallet(dialog: ActionDialog) {
   });
 }
 
-const previews = previewsOf(depositAddressContract);
-
-/** Whether they can still be put back; the answer holds the decision to what the dialog shows. */
-export function useRestorePreview(versionId: string, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'restore-wallet',
-    isOpen,
-    body: { versionId },
-    ask: (body, signal) => call(previews['preview-restore-wallet'], { body, signal }),
-  });
-}
-
 /** `onUpdated` is not called where a second administrator has to confirm the addresses. */
 export function useUpdateWallet({
   onUpdated,
@@ -92,15 +78,5 @@ export function useUpdateWallet({
       return { message: depositAddressTexts.updated };
     },
     ...dialog,
-  });
-}
-
-/** Whether a second administrator would have to confirm the addresses, and what they would replace. */
-export function useWalletPreview(wallet: PlatformWallet, isOpen: boolean): Preview {
-  return usePreview({
-    name: 'update-wallet',
-    isOpen,
-    body: wallet,
-    ask: (body, signal) => call(previews['preview-update-wallet'], { body, signal }),
   });
 }

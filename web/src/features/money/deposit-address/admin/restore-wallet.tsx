@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useRestorableWallet, useRestorePreview, useRestoreWallet } from './deposit-address.calls.ts';
+import { useRestorableWallet, useRestoreWallet } from './deposit-address.calls.ts';
 import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
@@ -38,7 +38,12 @@ export function RestoreWallet() {
         </Alert>
       )}
       {dialog.subject !== undefined && (
-        <RestoreDialog restorable={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+        <RestoreDialog
+          key={dialog.timesOpened}
+          restorable={dialog.subject}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
       )}
     </>
   );
@@ -49,7 +54,6 @@ type DialogProps = { restorable: Restorable; isOpen: boolean; onClose: () => voi
 function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
   const { versionId, current, before } = restorable;
   const restore = useRestoreWallet({ isOpen, onDone: onClose });
-  const preview = useRestorePreview(versionId, isOpen);
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -58,8 +62,9 @@ function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
       confirmLabel="Restore"
       busyText="Restoring..."
       isBusy={restore.isBusy}
-      preview={preview}
-      onConfirm={(expected) => {
+      operation="restore-wallet"
+      request={{ versionId }}
+      onConfirm={({ expected }) => {
         restore.run({ versionId, expected });
       }}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
-import { useEditFigures, useEditPreview } from './figures.calls.ts';
+import { useEditFigures } from './figures.calls.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
@@ -28,7 +28,6 @@ const reasons = [
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
   const [asked, setAsked] = useState<Figures>();
-  const preview = useEditPreview(user._id, asked);
   const edit = useEditFigures({
     userId: user._id,
     isOpen,
@@ -69,12 +68,13 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         busyText="Saving..."
         isBusy={edit.isBusy}
         failure={edit.failure}
-        preview={preview}
+        operation="edit-figures"
+        request={{ ...asked, id: user._id, reason: '' }}
         reason={{
           presets: reasons,
           helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
         }}
-        onConfirm={(expected, reason) => {
+        onConfirm={({ expected, reason }) => {
           edit.run({ figures: asked, reason, expected });
         }}
         onClose={() => {

@@ -1,11 +1,7 @@
 import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import type { Figures } from './figures.ts';
 import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
-
-const previews = previewsOf(figuresContract);
 
 type Edit = {
   figures: Figures;
@@ -25,19 +21,5 @@ export function useEditFigures({ userId, ...dialog }: ActionDialog & { userId: s
     },
     shows: (_edit, answer) => ({ id: userId, fields: 'user' in answer ? answer.user : {} }),
     ...dialog,
-  });
-}
-
-/** What an edit of figures would do, whatever its reason. */
-export function useEditPreview(userId: string, figures: Figures | undefined): Preview {
-  return usePreview({
-    name: 'edit-figures',
-    isOpen: figures !== undefined,
-    body: figures,
-    ask: (body, signal) =>
-      call(previews['preview-edit-figures'], {
-        body: { ...body, id: userId, reason: '' },
-        signal,
-      }),
   });
 }

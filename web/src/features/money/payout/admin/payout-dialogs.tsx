@@ -17,7 +17,7 @@ import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/use-review.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
-import { useRecordPayout, useReturnPayout, useReturnPreview } from './payout.calls.ts';
+import { useRecordPayout, useReturnPayout } from './payout.calls.ts';
 import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { returnReasons } from '../return-reasons.ts';
@@ -157,7 +157,6 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, user } = transaction;
   const action = useReturnPayout({ isOpen, onDone });
-  const preview = useReturnPreview({ id, isOpen });
   return (
     <PreviewedDialog
       hasFigures
@@ -168,13 +167,14 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       busyText="Returning..."
       isBusy={action.isBusy}
       failure={action.failure}
-      preview={preview}
+      operation="return-payout"
+      request={{ idToReturn: id, reason: 'preview' }}
       reason={{
         presets: returnReasons,
         helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
       }}
-      onConfirm={(expected, reason) => {
-        action.run({ id, reason, ticked: preview.data?.ticks, expected });
+      onConfirm={(confirmed) => {
+        action.run({ id, ...confirmed });
       }}
       onClose={onClose}
     />

@@ -1,7 +1,5 @@
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
 /**
@@ -30,8 +28,6 @@ export function useRecordPayouts(dialog: ActionDialog) {
   });
 }
 
-const payoutPreviews = previewsOf(payoutContract);
-
 /** `run` takes the withdrawal's id, why its payment is returned, and what the preview answered. */
 export function useReturnPayout(dialog: ActionDialog) {
   return useAction({
@@ -45,16 +41,5 @@ export function useReturnPayout(dialog: ActionDialog) {
       ticked: string[] | undefined;
       expected: string;
     }) => call(payoutContract['return-payout'], { body: { idToReturn: id, ...decision } }),
-  });
-}
-
-/** What a return would put back, whatever its reason. */
-export function useReturnPreview({ id, isOpen }: { id: string; isOpen: boolean }): Preview {
-  return usePreview({
-    name: 'return-payout',
-    isOpen,
-    body: { id },
-    ask: (_body, signal) =>
-      call(payoutPreviews['preview-return-payout'], { body: { idToReturn: id, reason: 'preview' }, signal }),
   });
 }

@@ -9,11 +9,12 @@ import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { amountOf, usdCentsOf } from '../../../../lib/forms/amount-text.ts';
+import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { tabularFigures } from '../../../../theme/styles.ts';
 import { creditedText } from '../../figures/admin/figures.ts';
 import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
-import { type CreditAmount, useCreditPreview, useCreditProfit } from './profit.calls.ts';
+import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };
@@ -32,7 +33,7 @@ const reasons = [
 /** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const [asked, setAsked] = useState<CreditAmount>();
-  const preview = useCreditPreview(user._id, asked);
+  const [previewKey] = useState(() => String(serverNowMs()));
   const credit = useCreditProfit({
     userId: user._id,
     isOpen,
@@ -64,13 +65,15 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         busyText="Crediting..."
         isBusy={credit.isBusy}
         failure={credit.failure}
-        preview={preview}
+        operation="credit-profit"
+        // A preview leaves no record: its key is not the one that the credit is sent with.
+        request={{ ...asked, id: user._id, transactionId: previewKey, reason: '' }}
         reason={{
           presets: reasons,
           initial: usualReason,
           helperText: `${isolated(user.name)} reads it in the email and next to the record.`,
         }}
-        onConfirm={(expected, reason) => {
+        onConfirm={({ expected, reason }) => {
           credit.run({ ...asked, reason, expected });
         }}
         onClose={() => {

@@ -6,10 +6,8 @@ import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { type Preview, usePreview } from '../../../core/decision/use-preview.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
-import { previewsOf } from '@keelstone/domain/core/decision/preview.contract';
 
 /** The newest batches; each row that is credited refreshes them. */
 export function useProfits() {
@@ -114,21 +112,5 @@ export function useCreditProfit({ userId, ...dialog }: ActionDialog & { userId: 
       }
     },
     ...dialog,
-  });
-}
-
-const previews = previewsOf(profitContract);
-
-/** What a credit would do, whatever its reason. Its key is not the one it is sent with: a preview leaves no record. */
-export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
-  return usePreview({
-    name: 'credit-profit',
-    isOpen: credit !== undefined,
-    body: credit,
-    ask: (body, signal) =>
-      call(previews['preview-credit-profit'], {
-        body: { ...body, id: userId, transactionId: String(serverNowMs()), reason: '' },
-        signal,
-      }),
   });
 }
