@@ -181,7 +181,6 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
         flags,
         ...(body === undefined ? ofRecord(subject) : { body, example }),
-        response: previewWire,
         errors: refusals.filter(
           (code) => errors.includes(code) || (code === 'not-found' && subject.kind === 'record'),
         ),

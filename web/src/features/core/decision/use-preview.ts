@@ -66,7 +66,7 @@ export function usePreview<Name extends PreviewedName>({
 }
 
 /** The body was typed by the operation, and the server knows the rest. */
-const ofAnyBody = { body: object(), flags: [], errors: [], cost: { reads: 0, writes: 0 } } as const;
+const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
 /** Whether there is something to read before the decision. */
 export function isWarned({ data }: Preview): boolean {
