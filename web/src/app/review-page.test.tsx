@@ -17,6 +17,8 @@ import {
   paula,
   wanda,
 } from './testing/open-inbox.tsx';
+import { keyOf } from '../lib/query/query-keys.ts';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
@@ -248,7 +250,7 @@ describe('the decision', () => {
     const { handlers, queryClient } = openInbox([wanda], { at: '/withdrawals/w1?filter=all' });
     await caseOf('Wanda Wiese');
     handlers[`GET ${inbox}`] = pageOf([{ ...wanda, status: 'Approved' }]);
-    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
     await screen.findByText('This case has been decided or cancelled in the meantime.');
     await userEvent.keyboard('r');
     expect(screen.queryByRole('region', { name: /^(Return|Reject|Enter)/ })).not.toBeInTheDocument();
@@ -268,7 +270,7 @@ describe('the decision', () => {
       changes: [],
     };
     handlers[`GET ${inbox}`] = pageOf([{ ...emil, asked: 'answered', asks: [answer] }]);
-    await queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    await queryClient.invalidateQueries({ queryKey: keyOf(inboxContract['list-inbox']) });
     await expect.poll(() => sent('GET', '/api/transaction/proof/d1').length).toBeGreaterThan(1);
     expect(approve()).toBeDisabled();
   });

@@ -7,12 +7,16 @@ import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { alertAction } from '../../ui/alert-action.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useCancelFactorReset } from '../../features/access/second-factor/second-factor.calls.ts';
-import { useReopenAccount } from '../../features/access/account-closing/account-closing.calls.ts';
+import { useDialogCall } from '../../lib/query/use-action.ts';
+import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
 /** While the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
-  const reopening = useReopenAccount({ isOpen: true, onDone: focusHeading });
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], {
+    isOpen: true,
+    onDone: focusHeading,
+  });
   return (
     <UndoBanner label="Keep my account" busyText="Undoing..." undoing={reopening}>
       Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can
@@ -23,7 +27,10 @@ export function ClosingBanner({ closesAt }: { closesAt: string }) {
 
 /** While the reset of lost second factors is waiting, for an owner who has lost nothing. */
 export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
-  const cancelling = useCancelFactorReset({ isOpen: true, onDone: focusHeading });
+  const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], {
+    isOpen: true,
+    onDone: focusHeading,
+  });
   return (
     <UndoBanner label="Keep my second factor" busyText="Keeping..." undoing={cancelling}>
       Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because

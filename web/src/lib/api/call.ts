@@ -35,14 +35,25 @@ export type CallOptions<E extends Endpoint> = ParamsPart<E> &
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+/** The id in a path that is always the caller's own: a hook knows it. */
+type CallerParam<E extends Endpoint> = 'adminId' | (E['access'] extends 'self' ? 'userId' : never);
+type GivenParams<E extends Endpoint> = Omit<ParamsOf<E>, CallerParam<E>>;
+
+/** What a component gives to a hook that calls the API: everything but whose session it is. */
+export type Sent<E extends Endpoint> = (keyof GivenParams<E> extends never
+  ? { params?: undefined }
+  : { params: GivenParams<E> }) &
+  QueryPart<E> &
+  BodyPart<E>;
+
 /** What a call answers; one whose `people` name a rule may wait for a second administrator. */
 export type AnswerOf<E extends Endpoint> =
   | ResponseOf<E>
   | (E extends { people: PolicyRule } ? ProposedWire : never);
 
 /** True for the answer of a call that is not done yet: a second administrator has to confirm it. */
-export function isProposed(answer: object): answer is ProposedWire {
-  return 'proposalId' in answer;
+export function isProposed(answer: unknown): answer is ProposedWire {
+  return typeof answer === 'object' && answer !== null && 'proposalId' in answer;
 }
 
 /** An endpoint that answers JSON. */
@@ -59,12 +70,17 @@ export async function call<const E extends JsonEndpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<AnswerOf<E>> {
-  const response = await sendConfirmed(endpoint, options ?? {});
-  const text = await arrived(response.text(), options?.signal);
+  return answerTo(endpoint, options ?? {});
+}
+
+/** The same for the hooks of `lib/query`, whose own types say what may be sent and what comes back. */
+export async function answerTo<Answer>(endpoint: JsonEndpoint, options: SendOptions): Promise<Answer> {
+  const response = await sendConfirmed(endpoint, options);
+  const text = await arrived(response.text(), options.signal);
   try {
     // The one place where an answer of the API becomes a typed value.
     const shape = response.status === 202 ? proposedWire : endpoint.response;
-    return shape.validateSync(JSON.parse(text)) as AnswerOf<E>;
+    return shape.validateSync(JSON.parse(text)) as Answer;
   } catch {
     throw new ApiError({
       status: response.status,

@@ -13,6 +13,7 @@ import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { usePlainDialog } from '../use-dialog.ts';
+import { keyOf } from './query-keys.ts';
 
 const userId = 'clara000000000000000';
 const list = `GET /api/user/${adminId}`;
@@ -82,7 +83,7 @@ async function suspend() {
 
 function Users() {
   const { data } = useInfiniteQuery({
-    queryKey: ['users'],
+    queryKey: keyOf(userContract['list-users']),
     queryFn: ({ signal }) => call(userContract['list-users'], { params: { adminId }, signal }),
     initialPageParam: undefined,
     getNextPageParam: () => undefined,

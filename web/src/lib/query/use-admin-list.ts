@@ -1,41 +1,33 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { answerTo } from '../api/call.ts';
 import { saveFile } from '../save-file.ts';
 import { serverNowMs } from '../server-time.ts';
+import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 import type { ListFilter } from './list-filter.ts';
-import { byCursor, countText, type PageOf, usePages } from './use-pages.ts';
+import { keyOf } from './query-keys.ts';
+import { byCursor, countText, type PagedEndpoint, type PageOf, type Pages, usePages } from './use-pages.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-
-/** One page of a list, as the API is asked for it. */
-type PageQuery<Status extends string> = ListFilter<Status> & { cursor: string | undefined };
 
 /**
  * An administrator's list, a page at a time. Another search, order or page size keeps the old rows visible until the
  * new ones arrive (`pages.isStale`); another status must not show the rows of this one.
  */
-export function useAdminList<T, Status extends string>(options: {
-  name: string;
-  filter: ListFilter<Status>;
-  ask: (query: PageQuery<Status>, signal: AbortSignal) => Promise<PageOf<T>>;
-}) {
-  const { name, filter, ask } = options;
+export function useAdminList<Row>(endpoint: PagedEndpoint<Row>, filter: ListFilter): Pages<Row> {
+  const params = useOwnIds();
   const { status, search, sort, limit } = filter;
   const query = useInfiniteQuery({
-    queryKey: [name, status, search, sort, limit],
-    queryFn: ({ pageParam: cursor, signal }) => ask({ ...filter, cursor }, signal),
+    queryKey: [...keyOf(endpoint), status, search, sort, limit],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerTo<PageOf<Row>>(endpoint, { params, query: { ...filter, cursor }, signal }),
     ...byCursor,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === status ? previous : undefined,
   });
   return usePages(query);
 }
-
-/** What is asked of one part of a list that is saved as a file. */
-type PartQuery<Status extends string> = Omit<ListFilter<Status>, 'limit'> & {
-  cursor: string | undefined;
-};
 
 /** Rows that have arrived, and how many there will be: both 0 before the first. */
 type Progress = { rows: number; of: number };
@@ -49,20 +41,20 @@ export type ListFile = {
   cancel: () => void;
 };
 
-type Options<T, Status extends string> = {
+type Options<Row> = {
   /** Begins the file's name: "users". */
   name: string;
   many: string;
-  filter: ListFilter<Status>;
-  ask: (query: PartQuery<Status>, signal: AbortSignal) => Promise<PageOf<T>>;
-  toCsv: (rows: readonly T[]) => string;
+  filter: ListFilter;
+  toCsv: (rows: readonly Row[]) => string;
 };
 
 /**
  * Saves what a filter finds as one CSV file, up to `limits.listFileRowsMax` rows, and says if there are more. Parts are
  * asked for one after the other; what fails or is cancelled saves nothing.
  */
-export function useListFile<T, Status extends string>(options: Options<T, Status>): ListFile {
+export function useListFile<Row>(endpoint: PagedEndpoint<Row>, options: Options<Row>): ListFile {
+  const params = useOwnIds();
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
@@ -75,7 +67,14 @@ export function useListFile<T, Status extends string>(options: Options<T, Status
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (abort: AbortController) => {
-    const { rows, total } = await readAll(options, abort.signal, setProgress);
+    const { search, status, sort } = options.filter;
+    const ask = (cursor: string | undefined) =>
+      answerTo<PageOf<Row>>(endpoint, {
+        params,
+        query: { search, status, sort, cursor },
+        signal: abort.signal,
+      });
+    const { rows, total } = await readAll(ask, abort.signal, setProgress);
     if (abort.signal.aborted) return;
     const day = new Date(serverNowMs()).toISOString().slice(0, 10);
     saveFile(
@@ -103,14 +102,14 @@ export function useListFile<T, Status extends string>(options: Options<T, Status
   return { many: options.many, progress, save, cancel };
 }
 
-async function readAll<T, Status extends string>(
-  { filter: { search, status, sort }, ask }: Options<T, Status>,
+async function readAll<Row>(
+  ask: (cursor: string | undefined) => Promise<PageOf<Row>>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-): Promise<{ rows: T[]; total: number }> {
-  const rows: T[] = [];
+): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
-    const { items, total: counted = 0, nextCursor } = await ask({ search, status, sort, cursor }, signal);
+    const { items, total: counted = 0, nextCursor } = await ask(cursor);
     rows.push(...items);
     const total = Math.max(counted, rows.length);
     if (!signal.aborted) onProgress({ rows: rows.length, of: Math.min(total, apiLimits.listFileRowsMax) });

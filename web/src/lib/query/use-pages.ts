@@ -1,11 +1,15 @@
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import {
   useInfiniteQuery,
   type InfiniteData,
   type keepPreviousData,
-  type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
+import type { SendOptions } from '../api/send.ts';
+import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
+import { keyOf } from './query-keys.ts';
 
 export type PageOf<T> = {
   items: T[];
@@ -38,22 +42,31 @@ export const byCursor = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** A list that is asked for a page at a time. */
-export function useCursorPages<T>({
-  ask,
-  ...options
-}: {
-  queryKey: QueryKey;
-  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>;
-  placeholderData?: typeof keepPreviousData;
-  refetchOnWindowFocus?: boolean;
-}): Pages<T> {
-  const query = useInfiniteQuery({
+/** A call that answers one page of a list. */
+export type PagedEndpoint<Row> = JsonEndpoint & {
+  method: 'GET';
+  response: { readonly __outputType: PageOf<Row> };
+};
+
+/** What TanStack Query takes besides the call. */
+type PageOptions = { placeholderData?: typeof keepPreviousData; refetchOnWindowFocus?: boolean };
+type AskedPages<E extends Endpoint> = Sent<E> & PageOptions;
+
+/** A list of the API, a page at a time: `useCursorPages(legalHoldContract['list-holds'])`. */
+export function useCursorPages<Row, const E extends JsonEndpoint>(
+  endpoint: E & PagedEndpoint<Row>,
+  ...[asked]: Record<never, never> extends Sent<E> ? [asked?: AskedPages<E>] : [asked: AskedPages<E>]
+): Pages<Row> {
+  const ownIds = useOwnIds();
+  const { params, query, ...options }: SendOptions & PageOptions = asked ?? {};
+  const pages = useInfiniteQuery({
     ...options,
     ...byCursor,
-    queryFn: ({ pageParam: cursor, signal }) => ask(cursor, signal),
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: ({ pageParam: cursor, signal }): Promise<PageOf<Row>> =>
+      answerTo(endpoint, { params: { ...ownIds, ...params }, query: { ...query, cursor }, signal }),
   });
-  return usePages(query);
+  return usePages(pages);
 }
 
 export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): Pages<T> {

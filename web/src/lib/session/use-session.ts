@@ -20,6 +20,12 @@ export function useCurrentUser(): UserWire {
   return session.user;
 }
 
+/** The ids in a path that are the caller's own: `:adminId`, and `:userId` where nobody else may call. */
+export function useOwnIds(): Readonly<Record<string, string>> {
+  const session = useSession();
+  return 'uid' in session ? { adminId: session.uid, userId: session.uid } : {};
+}
+
 type SignIn = { customToken: string; user?: UserWire };
 
 /** Opens a session from a token of the API. With the user at hand, no page has to wait for them. */

@@ -14,17 +14,16 @@ import { PaySeveral } from '../../features/money/payout/admin/pay-several.tsx';
 import { transactionActions, type TransactionDialogKind } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { ReceiptIcon } from '../../theme/icons.tsx';
-import {
-  useTransactions,
-  useTransactionsFile,
-} from '../../features/money/transaction/admin/transaction.calls.ts';
 import { transactionStatuses } from '@keelstone/domain/money/transaction/transaction-filter';
+import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { transactionsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
   const { filter, change } = useListFilter(transactionStatuses);
   const waiting = useWaitingTexts(adminId);
-  const pages = useTransactions(filter);
+  const pages = useAdminList(transactionContract['list-transactions'], filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
   const navigate = useNavigate();
   const several = useDialog<'unpaid'>();
@@ -44,7 +43,12 @@ export function AdminTransactionsPage() {
         onFilter={change}
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
-        file={useTransactionsFile(filter)}
+        file={useListFile(transactionContract['export-transactions'], {
+          name: 'transactions',
+          many: 'transactions',
+          filter,
+          toCsv: transactionsToCsv,
+        })}
         actions={
           filter.status === 'unpaid' &&
           unpaid.length > 0 && (

@@ -21,6 +21,7 @@ import { useRejectTransaction } from '../../features/money/approval/admin/approv
 import { shownQuestions } from '../../features/core/decision/use-preview.ts';
 import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
 import { kindOf } from '../../features/money/transaction/transaction-kind.ts';
+import { transactionAnswers } from '../../features/core/review/record-answers.ts';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
@@ -126,7 +127,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
 
 /** What a Pending record releases is shown before; a final one moves nothing. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
-  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose, shownIn: transactionAnswers });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { type UserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Button from '@mui/material/Button';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
@@ -14,10 +14,11 @@ import { paths } from '../../config/paths.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useUsers, useUsersFile } from './admin-users.calls.ts';
 import { userColumns } from './user-columns.tsx';
 import { InfoIcon, TwoPeopleIcon } from '../../theme/icons.tsx';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
+import { useAdminList, useListFile } from '../../lib/query/use-admin-list.ts';
+import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 
 /** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
@@ -35,8 +36,13 @@ export function AdminUsersPage() {
         statuses={userStatuses}
         filter={filter}
         onFilter={change}
-        pages={useUsers(filter)}
-        file={useUsersFile(filter)}
+        pages={useAdminList(userContract['list-users'], filter)}
+        file={useListFile(userContract['export-users'], {
+          name: 'users',
+          many: 'users',
+          filter,
+          toCsv: usersToCsv,
+        })}
         actions={
           <Button variant="outlined" size="small" component={Link} to={paths.adminProfit}>
             Profit for many

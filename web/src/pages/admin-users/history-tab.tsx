@@ -1,4 +1,4 @@
-import type { DetailedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import { type DetailedAuditEventWire, auditContract } from '@keelstone/domain/desk/audit/audit.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
@@ -21,7 +21,7 @@ import { paths } from '../../config/paths.ts';
 import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ClockBackIcon } from '../../theme/icons.tsx';
-import { useUserHistory } from '../../features/desk/audit/admin/audit.calls.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
 
 /** Who changed what of an account, from what to what. Views are in the audit trail. */
 export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWire, '_id' | 'name'> }) {
@@ -34,7 +34,11 @@ export function HistoryTab({ user: { _id: userId, name } }: { user: Pick<UserWir
         </Typography>
       </ListToolbar>
       <PagedList
-        pages={useUserHistory(userId)}
+        // Reading it leaves an audit row, so it is not asked for again by itself.
+        pages={useCursorPages(auditContract['list-user-history'], {
+          params: { userId },
+          refetchOnWindowFocus: false,
+        })}
         skeleton={<RecordListSkeleton rows={5} />}
         empty={{
           icon: <ClockBackIcon />,

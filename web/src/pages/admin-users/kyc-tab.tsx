@@ -10,7 +10,8 @@ import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { paths } from '../../config/paths.ts';
 import { ChecklistIcon } from '../../theme/icons.tsx';
-import { useUserKyc } from '../../features/identity/kyc/admin/kyc.calls.ts';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
 const columns: readonly RecordColumn<UserKycWire>[] = [
   {
@@ -62,7 +63,10 @@ function Small({ children }: { children: React.ReactNode }) {
 export function KycTab({ userId }: { userId: string }) {
   return (
     <PagedList
-      pages={useUserKyc(userId)}
+      pages={useCursorPages(kycContract['list-user-kyc'], {
+        params: { userId },
+        refetchOnWindowFocus: false,
+      })}
       skeleton={<RecordListSkeleton rows={3} />}
       empty={{
         icon: <ChecklistIcon />,

@@ -1,4 +1,4 @@
-import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
+import { type ViewedUserWire, userContract } from '@keelstone/domain/core/user/user.contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,13 +11,13 @@ import { paths } from '../../config/paths.ts';
 import { OwnersLock } from '../../features/access/account-lock/admin/owners-lock.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { UserTabs, withoutTab } from './user-tabs.tsx';
-import { useUser } from '../../features/core/user/user.calls.ts';
+import { useAnswer } from '../../lib/query/use-answer.ts';
 
 export function UserDetailPage() {
   const { userId = '' } = useParams();
   const [params] = useSearchParams();
   const listQuery = withoutTab(params).toString();
-  const query = useUser(userId);
+  const query = useAnswer(userContract['get-user'], { params: { userId } });
   return (
     <>
       <BackLink to={listQuery === '' ? paths.adminUsers : `${paths.adminUsers}?${listQuery}`} />

@@ -21,7 +21,8 @@ import { TransactionsTab } from './transactions-tab.tsx';
 import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
-import { useActivity } from '../../features/people/activity/activity.calls.ts';
+import { useAnswer } from '../../lib/query/use-answer.ts';
+import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 
 const labels: Readonly<Record<UserTab, string>> = {
   personal: 'Personal',
@@ -136,7 +137,7 @@ function PersonalTab({ user }: { user: UserWire }) {
 
 /** The login activity of a user, which they may delete and switch off; the security events are beyond their reach. */
 function SignInsTab({ user: { _id: userId, settings } }: { user: ViewedUserWire }) {
-  const activity = useActivity(userId);
+  const activity = useAnswer(activityContract['list-activity'], { params: { userId } });
   return (
     <>
       <ListToolbar>

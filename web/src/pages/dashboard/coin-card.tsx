@@ -10,8 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
 import { useRate, type RateState } from '../../features/core/rates/use-rates.ts';
 import { tabularFigures } from '../../theme/styles.ts';
-import { usePriceHistory } from './dashboard.calls.ts';
-import { PriceChart } from './price-chart.tsx';
+import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
 /**
  * One coin: what it costs now and how that came about; opened, its chart and the two things to do with it. How much

@@ -12,12 +12,13 @@ import { HelpLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useRememberedOpen } from '../../lib/use-remembered-open.ts';
-import { useOpenRequests, useRecentTransactions } from './dashboard.calls.ts';
 import { NextStep } from './next-step.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { WalletCard } from './coin-card.tsx';
 import { TickedSealIcon } from '../../theme/icons.tsx';
+import { useAnswer } from '../../lib/query/use-answer.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 /**
  * What do I have, what must I do next, and what is under way or was last. For administrators it begins with the
@@ -63,8 +64,8 @@ export function DashboardPage({ desk }: { desk?: ReactNode }) {
 /** The figures, the next step, what is under way, and the wallets. */
 function OwnAccount() {
   const user = useCurrentUser();
-  const open = useOpenRequests(user._id);
-  const recent = useRecentTransactions(user._id);
+  const open = useAnswer(transactionContract['list-open-requests']);
+  const recent = useAnswer(transactionContract['list-recent-transactions'], { params: { userId: user._id } });
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <OverviewCard user={user} />

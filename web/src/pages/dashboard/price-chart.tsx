@@ -9,7 +9,22 @@ import { RangeChoice } from '../../ui/chart/range-choice.tsx';
 import { coinNames } from '../../ui/coin-name.ts';
 import { DataView } from '../../ui/data-view.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { usePriceHistory } from './dashboard.calls.ts';
+import { useAnswer } from '../../lib/query/use-answer.ts';
+import { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
+import { keepPreviousData } from '@tanstack/react-query';
+
+/** A price is kept once a day; the job looks every hour. */
+const staleMs = 60 * 60_000;
+
+/** What both coins cost over a range: one answer for the charts of both. It does not follow changes of the account. */
+export function usePriceHistory(range: PriceRange) {
+  return useAnswer(ratesContract['get-price-history'], {
+    query: { range },
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+    meta: { isStatic: true },
+  });
+}
 
 const height = 140;
 

@@ -19,9 +19,10 @@ import { SecondFactor } from '../../features/access/second-factor/second-factor.
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SignIns } from '../../features/core/session/sign-ins.tsx';
 import { ClockBackIcon } from '../../theme/icons.tsx';
-import { useSecurityEvents } from '../../features/core/security-event/security-event.calls.ts';
 import { useRequestPasswordReset } from '../../features/access/password/password.calls.ts';
 import { SettingSwitch } from '../../features/people/notification/setting-switch.tsx';
+import { useCursorPages } from '../../lib/query/use-pages.ts';
+import { securityEventContract } from '@keelstone/domain/core/security-event/security-event.contract';
 
 /** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
 export function SecurityPage() {
@@ -42,8 +43,8 @@ export function SecurityPage() {
         <Card sx={{ px: { xs: 2, sm: 3 } }}>
           <ChangePassword />
         </Card>
-        <SecondFactor uid={user._id} />
-        <SignIns uid={user._id} />
+        <SecondFactor />
+        <SignIns />
         <PageSection title="Withdrawals and data">
           <Card sx={{ px: { xs: 2, sm: 3 } }}>
             <SettingRow
@@ -71,7 +72,7 @@ export function SecurityPage() {
         </PageSection>
         {!isLocked && <Box sx={{ mt: 4 }}>{lock}</Box>}
         <PageSection title="Recent events">
-          <RecentEvents uid={user._id} />
+          <RecentEvents />
         </PageSection>
       </Page>
     </AccountArea>
@@ -105,8 +106,8 @@ function ChangePassword() {
 }
 
 /** What happened to the user's sign-in; nobody can delete it. */
-function RecentEvents({ uid }: { uid: string }) {
-  const pages = useSecurityEvents(uid);
+function RecentEvents() {
+  const pages = useCursorPages(securityEventContract['list-security-events']);
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card>

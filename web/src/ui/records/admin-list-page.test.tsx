@@ -2,7 +2,6 @@ import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../../lib/api/call.ts';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useAdminList } from '../../lib/query/use-admin-list.ts';
 import {
@@ -174,11 +173,7 @@ const onDecide = vi.fn<(id: string, kind: RecordDecision) => void>();
 
 function People() {
   const { filter, change } = useListFilter(userStatuses);
-  const pages = useAdminList({
-    name: 'people',
-    filter,
-    ask: (query, signal) => call(userContract['list-users'], { params: { adminId }, query, signal }),
-  });
+  const pages = useAdminList(userContract['list-users'], filter);
   const columns = [
     {
       head: 'Name',

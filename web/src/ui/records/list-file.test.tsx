@@ -2,7 +2,6 @@ import { userContract } from '@keelstone/domain/core/user/user.contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { call } from '../../lib/api/call.ts';
 import { useListFile } from '../../lib/query/use-admin-list.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { adminId, asAdmin, type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
@@ -71,11 +70,10 @@ describe('a list as a file', () => {
 });
 
 function People() {
-  const saved = useListFile({
+  const saved = useListFile(userContract['export-users'], {
     name: 'users',
     many: 'users',
     filter: { search: 'cl', status: 'active', sort: 'oldest', limit: 10 },
-    ask: (query, signal) => call(userContract['export-users'], { params: { adminId }, query, signal }),
     toCsv: usersToCsv,
   });
   return <ListFileButton file={saved} />;

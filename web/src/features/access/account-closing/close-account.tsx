@@ -1,4 +1,7 @@
-import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
+import {
+  type ClosingWire,
+  accountClosingContract,
+} from '@keelstone/domain/access/account-closing/account-closing.contract';
 import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/account-closing';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,16 +16,20 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useCloseAccount, useClosing, useReopenAccount } from './account-closing.calls.ts';
 import { daysText, inWords } from '@keelstone/domain/kernel/count-text';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
-export function CloseAccount({ uid }: { uid: string }) {
+export function CloseAccount() {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-      <DataView query={useClosing(uid)} skeleton={<Skeleton variant="rounded" height={96} />}>
+      <DataView
+        query={useAnswer(accountClosingContract['get-closing'])}
+        skeleton={<Skeleton variant="rounded" height={96} />}
+      >
         {(closing) => <State closing={closing} />}
       </DataView>
     </Card>
@@ -107,7 +114,10 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
 };
 
 function KeepButton() {
-  const reopening = useReopenAccount({ isOpen: true, onDone: focusHeading });
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], {
+    isOpen: true,
+    onDone: focusHeading,
+  });
   return (
     <Button
       variant="contained"
@@ -122,7 +132,7 @@ function KeepButton() {
 }
 
 function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const closing = useCloseAccount({ isOpen, onDone: onClose });
+  const closing = useDialogCall(accountClosingContract['close-account'], { isOpen, onDone: onClose });
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -13,19 +13,10 @@ import {
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { object, string } from 'yup';
-import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-
-/** The user's second factors, and whether a reset of lost ones is waiting. */
-export function useFactors(uid: string) {
-  return useQuery({
-    queryKey: ['factors', uid],
-    queryFn: ({ signal }) => call(secondFactorContract['get-factors'], { signal }),
-  });
-}
 
 /**
  * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, shown in the form; what
@@ -130,9 +121,4 @@ export function proofOf(text: string): Proof | undefined {
   if (code !== undefined) return { code };
   const recoveryCode = recoveryCodeOf(text);
   return recoveryCode === undefined ? undefined : { recoveryCode };
-}
-
-/** Cancels the reset of the caller's second factors. */
-export function useCancelFactorReset(dialog: ActionDialog) {
-  return useAction({ ...dialog, send: () => call(secondFactorContract['cancel-factor-reset']) });
 }

@@ -137,7 +137,7 @@ function wire(changes: Partial<FactorsWire>): Partial<FactorsWire> {
 }
 
 function open(changes: Partial<FactorsWire>, handlers: Handlers = {}) {
-  return openPage(<SecondFactor uid="clara000000000000000" />, {
+  return openPage(<SecondFactor />, {
     [get]: { body: wire(changes) },
     ...handlers,
   });

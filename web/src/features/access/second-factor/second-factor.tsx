@@ -20,13 +20,13 @@ import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { useFactors } from './second-factor.calls.ts';
 import { counted, inWords } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
-export function SecondFactor({ uid }: { uid: string }) {
-  const query = useFactors(uid);
+export function SecondFactor() {
+  const query = useAnswer(secondFactorContract['get-factors']);
   const adding = usePlainDialog();
   const codes = useDialog<readonly string[]>();
   const factors = query.data?.factors ?? [];

@@ -2,6 +2,7 @@ import { call } from '../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
+import { userAnswers } from '../../core/review/record-answers.ts';
 
 /** What is done: somebody is suspended, or their suspension ends. */
 export type SuspensionKind = 'suspend' | 'unsuspend';
@@ -12,7 +13,7 @@ export function useSuspension({ kind, ...dialog }: ActionDialog & { kind: Suspen
   const params = { adminId };
   return useAction({
     ...dialog,
-    shows: ({ userId }) => ({ id: userId, fields: { isBlocked: kind === 'suspend' } }),
+    shows: ({ userId }) => ({ in: userAnswers, id: userId, fields: { isBlocked: kind === 'suspend' } }),
     send: ({ userId, expected }: { userId: string; expected: string }) =>
       kind === 'suspend'
         ? call(suspensionContract['suspend-user'], { params, body: { idToSuspend: userId, expected } })

@@ -8,9 +8,7 @@ import { inboxKinds, type InboxKind } from '@keelstone/domain/core/review/review
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { call } from '../../../lib/api/call.ts';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { inboxPath, reviewPath } from './review-links.tsx';
 
@@ -46,11 +44,8 @@ export function isOthers(record: { user: { _id: string } } | undefined, adminId:
 
 /** What waits for administrators: a page of one kind or of all, and what comes after it. */
 export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
-  const { _id: adminId } = useCurrentUser();
-  return useCursorPages({
-    queryKey: ['inbox', filter],
-    ask: (cursor, signal) =>
-      call(inboxContract['list-inbox'], { params: { adminId }, query: { kind: filter, cursor }, signal }),
+  return useCursorPages(inboxContract['list-inbox'], {
+    query: { kind: filter },
     placeholderData: keepPreviousData,
   });
 }

@@ -2,14 +2,11 @@ import { call } from '../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** Where the user is signed in, most recently used first. */
-export function useSessions(uid: string) {
-  return useQuery({
-    queryKey: ['sessions', uid],
-    queryFn: async ({ signal }) => (await call(sessionContract['get-sessions'], { signal })).sessions,
-  });
+export function useSessions() {
+  return useAnswer(sessionContract['get-sessions'], { select: ({ sessions }) => sessions });
 }
 
 /** Signs out every browser but this one. */
@@ -23,7 +20,7 @@ export function useEndOtherSessions(dialog: ActionDialog) {
 export function useEndSession(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    shows: (id) => ({ id, fields: 'gone' }),
+    shows: (id) => ({ in: [sessionContract['get-sessions']], id, fields: 'gone' }),
     send: (sid: string) => call(sessionContract['end-session'], { params: { sid } }),
   });
 }

@@ -18,8 +18,8 @@ import { useEndOtherSessions, useEndSession, useSessions } from './session.calls
 import { deviceOf, networkText } from '../device/device-text.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
-export function SignIns({ uid }: { uid: string }) {
-  const sessions = useSessions(uid);
+export function SignIns() {
+  const sessions = useSessions();
   const ending = useDialog<SessionWire>();
   const endingOthers = usePlainDialog();
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;

@@ -10,7 +10,7 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 export function useRemoveAddress(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    shows: (id) => ({ id, fields: 'gone' }),
+    shows: (id) => ({ in: [addressBookContract['get-address-book']], id, fields: 'gone' }),
     send: (addressId: string) => call(addressBookContract['remove-address'], { params: { addressId } }),
   });
 }

@@ -1,6 +1,7 @@
-import type {
-  AddressBookWire,
-  SavedAddressWire,
+import {
+  type AddressBookWire,
+  type SavedAddressWire,
+  addressBookContract,
 } from '@keelstone/domain/money/address-book/address-book.contract';
 import { addressLabelSchema } from '@keelstone/domain/money/address-book/saved-address.schema';
 import Button from '@mui/material/Button';
@@ -13,7 +14,6 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
-import { useAddressBook } from './use-addresses.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -24,10 +24,11 @@ import { OnlySavedCard } from './only-saved-card.tsx';
 import { BookmarksIcon } from '../../../theme/icons.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
-  const query = useAddressBook();
+  const query = useAnswer(addressBookContract['get-address-book']);
   const adding = useDialog<number>();
   const add = () => {
     // A fresh form each time.

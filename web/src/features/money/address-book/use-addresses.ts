@@ -8,17 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-
-/** The addresses that the user keeps, and whether withdrawals go to these only. */
-export function useAddressBook() {
-  const { _id: uid } = useCurrentUser();
-  return useQuery({
-    queryKey: ['address-book', uid],
-    queryFn: ({ signal }) => call(addressBookContract['get-address-book'], { signal }),
-  });
-}
 
 /** The platform's deposit addresses, always asked for again: money goes to them. */
 export function useWallet({ isNeeded = true } = {}) {

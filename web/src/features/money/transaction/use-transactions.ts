@@ -10,6 +10,7 @@ import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { type Sent, useSendAnswer } from '../../core/upload/use-upload.ts';
 import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The filter of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {
@@ -24,14 +25,9 @@ type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 
 /** The transactions of one user, a page at a time: their own, or those that an admin looks at. */
 export function useUserTransactions({ userId, limit, filter = everyTransaction }: Props) {
-  return useCursorPages({
-    queryKey: ['transactions', userId, 'all', limit, filter],
-    ask: (cursor, signal) =>
-      call(transactionContract['list-user-transactions'], {
-        params: { userId },
-        query: { ...chosenOf(filter), ...momentsOfDays(filter), limit, cursor },
-        signal,
-      }),
+  return useCursorPages(transactionContract['list-user-transactions'], {
+    params: { userId },
+    query: { ...chosenOf(filter), ...momentsOfDays(filter), limit },
     placeholderData: keepPreviousData,
   });
 }
@@ -50,14 +46,24 @@ export function isFiltered(filter: TransactionFilter): boolean {
  * Cancels a Pending transaction or takes a final one off the list. `run` takes the record's id, and what its preview
  * answered where there was one.
  */
-export function useDeleteTransaction(dialog: ActionDialog) {
+export function useDeleteTransaction({
+  shownIn = ownAnswers,
+  ...dialog
+}: ActionDialog & { shownIn?: readonly Endpoint[] }) {
   return useAction({
     ...dialog,
-    shows: ({ id }) => ({ id, fields: 'gone' }),
+    shows: ({ id }) => ({ in: shownIn, id, fields: 'gone' }),
     send: ({ id, expected }: { id: string; expected?: string }) =>
       call(transactionContract['delete-transaction'], { params: { transactionId: id }, query: { expected } }),
   });
 }
+
+/** The calls that show an account's own transactions. */
+const ownAnswers = [
+  transactionContract['list-user-transactions'],
+  transactionContract['list-recent-transactions'],
+  transactionContract['list-open-requests'],
+];
 
 type Answer = { proof?: File | undefined; txid?: string | undefined; explanation?: string | undefined };
 

@@ -18,7 +18,7 @@ import { coinNames } from '../../../ui/coin-name.ts';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
-import { useAddressBook, usePlatformObstacle } from '../address-book/use-addresses.ts';
+import { usePlatformObstacle } from '../address-book/use-addresses.ts';
 import { amountOf, usdCentsOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -30,6 +30,8 @@ import { withdrawalHolder, withdrawalQuestion, WithdrawalReview } from './withdr
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import { withdrawalSchema } from '@keelstone/domain/money/withdrawal/withdrawal.schema';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
@@ -39,7 +41,7 @@ const schema = withdrawalSchema.omit(['transactionId']);
 
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const withdrawal = useRequestWithdrawal();
-  const { data: book } = useAddressBook();
+  const { data: book } = useAnswer(addressBookContract['get-address-book']);
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();
   /** Until it is read once more: a second click on a review that goes away sends nothing. */

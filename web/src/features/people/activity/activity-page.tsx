@@ -1,4 +1,4 @@
-import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
+import { type ActivityWire, activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -15,15 +15,16 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useActivity, useDeleteActivity } from './activity.calls.ts';
+import { useDeleteActivity } from './activity.calls.ts';
 import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
   const user = useCurrentUser();
-  const activity = useActivity(user._id);
+  const activity = useAnswer(activityContract['list-activity'], { params: { userId: user._id } });
   const deletion = useDialog<ActivityWire>();
   return (
     <AccountArea>

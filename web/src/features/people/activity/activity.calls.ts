@@ -1,7 +1,6 @@
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { call } from '../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
-import { useQuery } from '@tanstack/react-query';
 
 type Options = ActionDialog & { userId: string };
 
@@ -9,16 +8,8 @@ type Options = ActionDialog & { userId: string };
 export function useDeleteActivity({ userId, ...dialog }: Options) {
   return useAction({
     ...dialog,
-    shows: (id) => ({ id, fields: 'gone' }),
+    shows: (id) => ({ in: [activityContract['list-activity']], id, fields: 'gone' }),
     send: (activityId: string) =>
       call(activityContract['delete-activity'], { params: { userId, activityId } }),
-  });
-}
-
-/** The last 20 sign-ins, newest first. */
-export function useActivity(userId: string) {
-  return useQuery({
-    queryKey: ['activity', userId],
-    queryFn: ({ signal }) => call(activityContract['list-activity'], { params: { userId }, signal }),
   });
 }

@@ -10,19 +10,19 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PagedList } from '../../../ui/records/paged-list.tsx';
 import { viewLine, ViewList } from './view-list.tsx';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { DownloadIcon } from '../../../theme/icons.tsx';
-import { useDataExport, useDocumentViews } from './own-data.calls.ts';
+import { useDataExport } from './own-data.calls.ts';
 import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
+import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
-  const { _id: uid } = useCurrentUser();
   return (
     <AccountArea>
       <Page title="My data" lead="What we keep about you, and who looked at it.">
@@ -36,13 +36,13 @@ export function OwnDataPage() {
           title="Who opened my documents"
           lead={`Each view of your identity documents and proofs of payment, ${daysText(ownDataLimits.viewShownAfterMs)} after it. The same letters always stand for the same administrator.`}
         >
-          <DocumentViews uid={uid} />
+          <DocumentViews />
         </PageSection>
         <PageSection
           title="Close my account"
           lead={`Your account is closed ${closingTexts.wait} after you ask for it.`}
         >
-          <CloseAccount uid={uid} />
+          <CloseAccount />
         </PageSection>
       </Page>
     </AccountArea>
@@ -84,11 +84,11 @@ function textFor(part: number, isComplete: boolean): string {
 }
 
 /** Each time that somebody opened an image of the user's. */
-function DocumentViews({ uid }: { uid: string }) {
+function DocumentViews() {
   return (
     <Card>
       <PagedList
-        pages={useDocumentViews(uid)}
+        pages={useCursorPages(ownDataContract['list-document-views'])}
         skeleton={<ViewListSkeleton />}
         empty={{
           icon: <EyeIcon />,

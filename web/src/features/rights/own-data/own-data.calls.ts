@@ -1,5 +1,4 @@
-import { call, fetchBytes } from '../../../lib/api/call.ts';
-import { useCursorPages } from '../../../lib/query/use-pages.ts';
+import { fetchBytes } from '../../../lib/api/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { brand } from '@keelstone/domain/kernel/brand';
@@ -7,14 +6,6 @@ import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.cont
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { networkError } from '../../../lib/api/api-error.ts';
-
-/** Who opened the user's documents, newest first, a page at a time. */
-export function useDocumentViews(uid: string) {
-  return useCursorPages({
-    queryKey: ['document-views', uid],
-    ask: (cursor, signal) => call(ownDataContract['list-document-views'], { query: { cursor }, signal }),
-  });
-}
 
 /**
  * Saves a copy of the user's data, a part at a time; one that did not arrive whole can be fetched again. The server asks

@@ -1,4 +1,8 @@
-import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import {
+  type AuditEventWire,
+  type ViewedAuditEventWire,
+  auditContract,
+} from '@keelstone/domain/desk/audit/audit.contract';
 import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
@@ -25,10 +29,12 @@ import { ViewDialog } from '../../../../ui/view-dialog.tsx';
 import { useAuditPeople } from '../use-audit-people.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useAuditEvent, useAuditList } from './audit.calls.ts';
-import { AuditFilters, useAuditFilter } from './audit-filters.tsx';
+import { AuditFilters, useAuditFilter, queryOf } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
 export function AdminAuditPage() {
@@ -43,7 +49,12 @@ export function AdminAuditPage() {
       <Card>
         <AuditFilters filter={filter} onFilter={change} />
         <PagedList
-          pages={useAuditList(filter)}
+          // Reading the list or a row leaves a row, so neither is asked for again by itself.
+          pages={useCursorPages(auditContract['list-audit'], {
+            query: { limit: 20, ...queryOf(filter) },
+            placeholderData: keepPreviousData,
+            refetchOnWindowFocus: false,
+          })}
           skeleton={<RecordListSkeleton rows={10} />}
           empty={{ icon: <ShieldMagnifierIcon />, text: 'Nothing of this kind was recorded in this time.' }}
         >
@@ -108,9 +119,15 @@ type Props = { eventId: string; title: string; isOpen: boolean; onClose: () => v
 
 /** One row with everything that is known of it. */
 function AuditEventDialog({ eventId, title, isOpen, onClose }: Props) {
+  const query = useAnswer(auditContract['get-audit-event'], {
+    params: { eventId },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   return (
     <ViewDialog title={title} maxWidth="sm" isLong isOpen={isOpen} onClose={onClose}>
-      <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
+      <DataView query={query} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(event) => (
           <>
             <FactList facts={factsOf(event)} />

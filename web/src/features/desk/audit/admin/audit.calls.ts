@@ -3,39 +3,12 @@ import { readExport } from '@keelstone/domain/desk/audit/audit-export';
 import { type ChainFault, checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { brand } from '@keelstone/domain/kernel/brand';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, fetchBytes } from '../../../../lib/api/call.ts';
-import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { fetchBytes } from '../../../../lib/api/call.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { useNotify } from '../../../../lib/toast/notify.ts';
-import { type AuditFilter, queryOf } from './audit-filters.tsx';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-
-/** One row with its detail. Every view leaves a row, so it is asked for once. */
-export function useAuditEvent(eventId: string) {
-  return useQuery({
-    queryKey: ['admin-audit-event', eventId],
-    queryFn: ({ signal }) => call(auditContract['get-audit-event'], { params: { eventId }, signal }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
-/** The rows that a filter finds, newest first, a page at a time. Reading them leaves a row, so they are not asked for again by themselves. */
-export function useAuditList(filter: AuditFilter) {
-  const asked = queryOf(filter);
-  return useCursorPages({
-    queryKey: ['admin-audit', asked],
-    ask: (cursor, signal) =>
-      call(auditContract['list-audit'], { query: { limit: 20, cursor, ...asked }, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
-}
 
 export type ChainResult = { batches: number; rows: number; head: SealHead | undefined; faults: ChainFault[] };
 
@@ -86,19 +59,4 @@ async function* exportedParts(): AsyncGenerator<string> {
     yield text;
     batch = readExport(text).heading.next;
   }
-}
-
-/** What was decided about one user, newest first. Reading it leaves a row, so it is not asked for again by itself. */
-export function useUserHistory(userId: string) {
-  const { _id: adminId } = useCurrentUser();
-  return useCursorPages({
-    queryKey: ['user-history', userId],
-    ask: (cursor, signal) =>
-      call(auditContract['list-user-history'], {
-        params: { adminId, userId },
-        query: { limit: apiLimits.pageSizeDefault, cursor },
-        signal,
-      }),
-    refetchOnWindowFocus: false,
-  });
 }

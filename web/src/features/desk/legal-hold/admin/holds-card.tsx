@@ -12,15 +12,17 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useHolds, useProposeHold } from './legal-hold.calls.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { GavelIcon } from '../../../../theme/icons.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { legalHoldContract } from '@keelstone/domain/desk/legal-hold/legal-hold.contract';
 
 /** The people of whom nothing is erased; both to set a hold and to lift it is proposed here, and confirmed above. */
 export function HoldsCard() {
   const titleId = useId();
-  const pages = useHolds();
+  const pages = useCursorPages(legalHoldContract['list-holds']);
   const proposing = useDialog<{ lifted: Lifted }>();
   const { subject } = proposing;
   return (
@@ -96,7 +98,7 @@ type Props = { lifted: Lifted; isOpen: boolean; onClose: () => void };
 function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');
-  const action = useProposeHold({ isOpen, onDone: onClose });
+  const action = useDialogCall(legalHoldContract['propose-hold'], { isOpen, onDone: onClose });
   return (
     <FormDialog
       isOpen={isOpen}
@@ -109,7 +111,13 @@ function ProposeHoldDialog({ lifted, isOpen, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        action.run({ id: lifted?._id ?? typedText(id), isHeld: lifted === undefined, reason: reason.trim() });
+        action.run({
+          body: {
+            id: lifted?._id ?? typedText(id),
+            isHeld: lifted === undefined,
+            reason: reason.trim(),
+          },
+        });
       }}
     >
       {lifted === undefined && (

@@ -12,16 +12,17 @@ import { Usd } from '../../../../ui/money.tsx';
 import { reviewHref } from '../../../core/review/review-links.tsx';
 import { titleOf } from '../../../money/transaction/transaction-facts.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { useFirstApprovals } from './proposal.calls.ts';
 import { NamedPerson } from '../../../core/user/named-person.tsx';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { hoursText } from '@keelstone/domain/kernel/count-text';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
 
 /** Withdrawals and deposits that wait for a second approval: each is decided as its case. */
 export function FirstApprovals() {
   const titleId = useId();
-  const query = useFirstApprovals();
+  const query = useAnswer(proposalContract['list-first-approvals']);
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Box sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}>

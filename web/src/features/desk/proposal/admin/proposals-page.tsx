@@ -2,6 +2,7 @@ import {
   proposalFilters,
   type ProposalFilter,
   type ProposalWire,
+  proposalContract,
 } from '@keelstone/domain/desk/proposal/proposal.contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -15,10 +16,10 @@ import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { PagedList, TotalCount } from '../../../../ui/records/paged-list.tsx';
 import { StatusTabs } from '../../../../ui/records/status-tabs.tsx';
 import { useDesk } from '../../../core/review/use-desk.ts';
-import { waitingText } from '../../../../lib/query/use-pages.ts';
+import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useDecideProposal, useProposals, type Decision } from './proposal.calls.ts';
+import { useDecideProposal, type Decision } from './proposal.calls.ts';
 import { FirstApprovals } from './first-approvals.tsx';
 import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
@@ -28,7 +29,7 @@ const filters = proposalFilters.toReversed();
 /** What administrators have proposed that takes two of them; first what waits. `children`: what the page shows below. */
 export function ProposalsPage({ children }: { children?: ReactNode }) {
   const [status, setStatus] = useState<ProposalFilter>('waiting');
-  const pages = useProposals(status);
+  const pages = useCursorPages(proposalContract['list-proposals'], { query: { status } });
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
   const deciding = useDialog<{ proposal: ProposalWire; decision: Decision }>();

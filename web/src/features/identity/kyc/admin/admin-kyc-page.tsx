@@ -16,11 +16,13 @@ import { useWaitingTexts } from '../../../core/review/use-desk.ts';
 import { useListFilter } from '../../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useKycFile, useKycList } from './kyc.calls.ts';
 import { kycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { ChecklistIcon } from '../../../../theme/icons.tsx';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
+import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { kycToCsv } from '@keelstone/domain/identity/kyc/kyc.csv';
 
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
@@ -29,7 +31,7 @@ export function AdminKycPage() {
   const waiting = useWaitingTexts(adminId);
   const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
   const navigate = useNavigate();
-  const pages = useKycList(filter);
+  const pages = useAdminList(kycContract['list-kyc'], filter);
   return (
     <>
       <AdminListPage
@@ -40,7 +42,12 @@ export function AdminKycPage() {
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}
-        file={useKycFile(filter)}
+        file={useListFile(kycContract['export-kyc'], {
+          name: 'kyc',
+          many: 'records',
+          filter,
+          toCsv: kycToCsv,
+        })}
         pages={pages}
         onEnter={(id) => {
           const isPending = pages.rows?.find(({ _id }) => _id === id)?.status === 'Pending';

@@ -3,36 +3,9 @@ import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { call, fetchBytes } from '../../../../lib/api/call.ts';
-import type { ListFilter } from '../../../../lib/query/list-filter.ts';
-import { type ActionDialog, type RecordChange, useAction } from '../../../../lib/query/use-action.ts';
-import { useAdminList, useListFile } from '../../../../lib/query/use-admin-list.ts';
+import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { useCursorPages } from '../../../../lib/query/use-pages.ts';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-import { kycToCsv } from '@keelstone/domain/identity/kyc/kyc.csv';
-import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
-
-/** KYC records, a page at a time. */
-export function useKycList(filter: ListFilter<ReviewStatusFilter>) {
-  const { _id: adminId } = useCurrentUser();
-  return useAdminList({
-    name: 'admin-kyc',
-    filter,
-    ask: (query, signal) => call(kycContract['list-kyc'], { params: { adminId }, query, signal }),
-  });
-}
-
-/** What the filter finds as a file. */
-export function useKycFile(filter: ListFilter<ReviewStatusFilter>) {
-  const { _id: adminId } = useCurrentUser();
-  return useListFile({
-    name: 'kyc',
-    many: 'records',
-    filter,
-    ask: (query, signal) => call(kycContract['export-kyc'], { params: { adminId }, query, signal }),
-    toCsv: kycToCsv,
-  });
-}
+import { kycAnswers } from '../../../core/review/record-answers.ts';
 
 /**
  * One application. Every view is written to the audit, so it is asked for when the page opens and after a decision,
@@ -98,7 +71,7 @@ type KycActionOptions = ActionDialog & { kycId: string };
 type Options<Input> = KycActionOptions & {
   send: (ids: { adminId: string; kycId: string }, input: Input) => Promise<{ message: string }>;
   /** What the application is then. */
-  fields: RecordChange['fields'];
+  fields: object | 'gone';
 };
 
 /** A decision on one application; its detail page, which ignores signals, is loaded again whatever the outcome. */
@@ -113,7 +86,7 @@ function useKycAction<Input = void>({ kycId, send, fields, ...dialog }: Options<
         void queryClient.invalidateQueries({ queryKey: kycRecordKey(kycId) });
       }
     },
-    shows: () => ({ id: kycId, fields }),
+    shows: () => ({ in: kycAnswers, id: kycId, fields }),
     ...dialog,
   });
 }
@@ -143,19 +116,4 @@ export function documentSource({ replacedBy, answers, ...params }: Asked): Priva
     load: ({ signal }) =>
       fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
   };
-}
-
-/** Every application of one user, newest first; for the same reason not asked for again. */
-export function useUserKyc(userId: string) {
-  const { _id: adminId } = useCurrentUser();
-  return useCursorPages({
-    queryKey: ['user-kyc', userId],
-    ask: (cursor, signal) =>
-      call(kycContract['list-user-kyc'], {
-        params: { adminId, userId },
-        query: { limit: apiLimits.pageSizeDefault, cursor },
-        signal,
-      }),
-    refetchOnWindowFocus: false,
-  });
 }

@@ -2,6 +2,7 @@ import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import type { Received } from './received-field.tsx';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
+import { transactionAnswers } from '../../../core/review/record-answers.ts';
 
 /**
  * `run` takes the record's id, how much coin a deposit brought, why although nothing shows it, what was ticked, and what its
@@ -10,7 +11,7 @@ import { approvalContract } from '@keelstone/domain/money/approval/approval.cont
 export function useApproveTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    shows: ({ id }) => ({ id, fields: { status: 'Approved' } }),
+    shows: ({ id }) => ({ in: transactionAnswers, id, fields: { status: 'Approved' } }),
     send: ({
       id,
       ...approval
@@ -25,7 +26,7 @@ export function useApproveTransaction(dialog: ActionDialog) {
 export function useRejectTransaction(dialog: ActionDialog) {
   return useAction({
     ...dialog,
-    shows: ({ id, reason }) => ({ id, fields: { status: 'Rejected', reason } }),
+    shows: ({ id, reason }) => ({ in: transactionAnswers, id, fields: { status: 'Rejected', reason } }),
     send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>
       call(approvalContract['reject-transaction'], { body: { idToReject: id, ...decision } }),
   });

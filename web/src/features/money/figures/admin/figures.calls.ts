@@ -2,6 +2,7 @@ import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import type { Figures } from './figures.ts';
 import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
+import { userAnswers } from '../../../core/review/record-answers.ts';
 
 type Edit = {
   figures: Figures;
@@ -19,7 +20,7 @@ export function useEditFigures({ userId, ...dialog }: ActionDialog & { userId: s
       });
       return isProposed(answer) ? answer : { message: 'Figures updated', user: answer };
     },
-    shows: (_edit, answer) => ({ id: userId, fields: 'user' in answer ? answer.user : {} }),
+    shows: (_edit, answer) => ({ in: userAnswers, id: userId, fields: 'user' in answer ? answer.user : {} }),
     ...dialog,
   });
 }

@@ -1,4 +1,4 @@
-import type { ProfitBatchWire } from '@keelstone/domain/money/profit/profit.contract';
+import { type ProfitBatchWire, profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -22,16 +22,20 @@ import { Page } from '../../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { PagedList } from '../../../../ui/records/paged-list.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { countText } from '../../../../lib/query/use-pages.ts';
+import { countText, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useProfitRows, useProfits, useStopProfits } from './profit.calls.ts';
 import { ProfitFileCard } from './profit-file-card.tsx';
 import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 /** Profit for many people from one file, and what became of the last ones. */
 export function ProfitPage() {
   const stopping = useDialog<string>();
-  const stop = useStopProfits({ isOpen: stopping.isOpen, onDone: stopping.close });
+  const stop = useDialogCall(profitContract['stop-profits'], {
+    isOpen: stopping.isOpen,
+    onDone: stopping.close,
+  });
   return (
     <>
       <BackLink to={paths.adminUsers} />
@@ -43,7 +47,7 @@ export function ProfitPage() {
         <ProfitFileCard />
         <PageSection title="Last files">
           <DataView
-            query={useProfits()}
+            query={useAnswer(profitContract['list-profits'])}
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
             empty={
@@ -68,7 +72,7 @@ export function ProfitPage() {
         busyText="Stopping..."
         isBusy={stop.isBusy}
         onConfirm={() => {
-          stop.run(stopping.subject ?? '');
+          stop.run({ body: { idToStop: stopping.subject ?? '' } });
         }}
         onClose={stopping.close}
       />
@@ -148,7 +152,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
 function Rows({ batchId, credited }: { batchId: string; credited?: 'yes' }) {
   return (
     <PagedList
-      pages={useProfitRows(batchId, credited)}
+      pages={useCursorPages(profitContract['list-profits'], { query: { batchId, credited, limit: 50 } })}
       skeleton={<Skeleton variant="rounded" height={120} />}
       empty={{
         icon: <ThreePeopleIcon />,

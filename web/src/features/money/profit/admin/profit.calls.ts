@@ -2,35 +2,11 @@ import { profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
-import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
-
-/** The newest batches; each row that is credited refreshes them. */
-export function useProfits() {
-  const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: ['profits'],
-    queryFn: ({ signal }) => call(profitContract['list-profits'], { params: { adminId }, signal }),
-  });
-}
-
-/** What a batch has credited, or has not, a page at a time. */
-export function useProfitRows(batchId: string, credited: 'yes' | undefined) {
-  const { _id: adminId } = useCurrentUser();
-  return useCursorPages({
-    queryKey: ['profit-rows', batchId, credited],
-    ask: (cursor, signal) =>
-      call(profitContract['list-profits'], {
-        params: { adminId },
-        query: { batchId, credited, cursor, limit: 50 },
-        signal,
-      }),
-  });
-}
 
 /** A file as it was chosen: its key makes proposing it twice one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
@@ -71,15 +47,6 @@ export function useCreditMany(dialog: ActionDialog) {
         throw error;
       }
     },
-  });
-}
-
-export function useStopProfits(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  return useAction({
-    ...dialog,
-    send: (idToStop: string) =>
-      call(profitContract['stop-profits'], { params: { adminId }, body: { idToStop } }),
   });
 }
 

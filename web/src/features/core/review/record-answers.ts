@@ -1,0 +1,22 @@
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { proposalContract } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+
+// Where administrators see a record: these answers show what a decision has made of it before they are asked for again.
+
+export const userAnswers = [userContract['list-users'], userContract['get-user']];
+
+export const transactionAnswers = [
+  transactionContract['list-transactions'],
+  transactionContract['list-user-transactions'],
+  proposalContract['list-first-approvals'],
+  inboxContract['list-inbox'],
+];
+
+export const kycAnswers = [
+  kycContract['list-kyc'],
+  kycContract['list-user-kyc'],
+  inboxContract['list-inbox'],
+];

@@ -1,0 +1,29 @@
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
+import type { SendOptions } from '../api/send.ts';
+import { useOwnIds } from '../session/use-session.ts';
+import { keyOf } from './query-keys.ts';
+
+/** What TanStack Query takes besides the call. */
+type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'>;
+
+type Asked<E extends JsonEndpoint, Shown> = Sent<E> & ReadOptions<AnswerOf<E>, Shown>;
+type Arguments<E extends JsonEndpoint, Shown> =
+  Record<never, never> extends Sent<E> ? [asked?: Asked<E, Shown>] : [asked: Asked<E, Shown>];
+
+/**
+ * What the API answers to a call of the contract that reads: `useAnswer(userContract['get-user'], { params: { userId } })`.
+ * Further options are those of `useQuery`.
+ */
+export function useAnswer<const E extends JsonEndpoint, Shown = AnswerOf<E>>(
+  endpoint: E,
+  ...[asked]: Arguments<E, Shown>
+): UseQueryResult<NoInfer<Shown>> {
+  const ownIds = useOwnIds();
+  const { params, query, body, ...options }: SendOptions & ReadOptions<AnswerOf<E>, Shown> = asked ?? {};
+  return useQuery({
+    ...options,
+    queryKey: keyOf(endpoint, { params, query, body }),
+    queryFn: ({ signal }) => answerTo(endpoint, { params: { ...ownIds, ...params }, query, body, signal }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
+import type { SendOptions } from '../api/send.ts';
+import { useOwnIds } from '../session/use-session.ts';
+import { useNotify } from '../toast/notify.ts';
+
+/** What is given to `mutate` and `run`: nothing where the call needs nothing. */
+export type SentOrNone<E extends JsonEndpoint> =
+  // Only a parameter of type void may be left out.
+  // oxlint-disable-next-line typescript/no-invalid-void-type
+  Record<never, never> extends Sent<E> ? Sent<E> | void : Sent<E>;
+
+type Options<E extends JsonEndpoint> = {
+  onSuccess?: (answer: AnswerOf<E>, sent: SentOrNone<E>) => unknown;
+  /** True for a refusal that the page itself shows; any other is a toast. */
+  isShown?: (error: Error) => boolean;
+};
+
+/**
+ * A call of the contract that changes something: `useCall(profileContract['update-profile'])`, then
+ * `mutate({ body })`. A refusal is a toast with the server's text.
+ */
+export function useCall<const E extends JsonEndpoint>(
+  endpoint: E,
+  { onSuccess, isShown = () => false }: Options<E> = {},
+): UseMutationResult<AnswerOf<E>, Error, SentOrNone<E>> {
+  const notify = useNotify();
+  const send = useSend(endpoint);
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer, sent) => onSuccess?.(answer, sent),
+    onError: (error) => {
+      if (!isShown(error)) notify.refused(error);
+    },
+  });
+}
+
+/** Sends a call in the name of whose session it is. */
+export function useSend<const E extends JsonEndpoint>(
+  endpoint: E,
+): (sent: SentOrNone<E>) => Promise<AnswerOf<E>> {
+  const ownIds = useOwnIds();
+  return (sent) => {
+    const { params, ...rest }: SendOptions = sent ?? {};
+    return answerTo(endpoint, { ...rest, params: { ...ownIds, ...params } });
+  };
+}
