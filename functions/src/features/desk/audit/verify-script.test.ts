@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exportLines } from '@keelstone/domain/desk/audit/audit-export';
 import type { Batch } from '@keelstone/domain/kernel/hash-chain/check-chain';
@@ -10,11 +11,8 @@ import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kerne
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The script that docs/audit.md prints, exactly as a reader copies it. */
-const page = readFileSync(new URL('../../../../../docs/audit.md', import.meta.url), 'utf8');
-const [, script = ''] = /```js\n(import [\s\S]*?)```/.exec(page) ?? [];
-const scriptFile = join(folder, 'verify-audit.mjs');
-writeFileSync(scriptFile, script);
+/** The script that docs/audit.md hands to a reader. */
+const script = fileURLToPath(new URL('../../../../../docs/verify-audit.mjs', import.meta.url));
 
 /** A chain of three batches with two rows each, the last of which has expired and is gone. */
 function chain(): Batch[] {
@@ -39,7 +37,7 @@ function verify(batches: readonly Batch[], head = '') {
   );
   const file = join(folder, 'export.jsonl');
   writeFileSync(file, parts.join(''));
-  const { status, stdout } = spawnSync(process.execPath, [scriptFile, file, head], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [script, file, head], { encoding: 'utf8' });
   return { status, lines: stdout.trim().split('\n') };
 }
 
@@ -47,7 +45,7 @@ function verify(batches: readonly Batch[], head = '') {
 const changed = (change: (batch: Batch) => Batch): Batch[] =>
   chain().map((batch, index) => (index === 1 ? change(batch) : batch));
 
-describe('the script in docs/audit.md', () => {
+describe('docs/verify-audit.mjs', () => {
   it.each([
     [0, chain()],
     [1, changed(({ seal, rows: [one, ...rows] }) => ({ seal, rows, withheld: [one?.path ?? ''] }))],
