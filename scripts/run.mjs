@@ -48,7 +48,7 @@ process.exit(await run(process.execPath, ['--import', 'tsx', ...entryOf(name), .
 /** A file of its name in this folder, but for those that are with others. */
 function entryOf(command) {
   if (ofOperators.test(command)) return ['scripts/operate.ts', command];
-  return [`scripts/${/^(deploy|doctor)$/.test(command) ? `${command}/` : ''}${command}.ts`];
+  return [`scripts/${/^(deploy|doctor|where)$/.test(command) ? `${command}/` : ''}${command}.ts`];
 }
 
 /** Runs to the end and resolves with the exit status, as a shell reports it. */

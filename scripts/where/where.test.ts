@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { collections } from '../../domain/src/collections.ts';
+import { contract } from '../../domain/src/contract.ts';
+import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
+import { errorTable } from '../../domain/src/errors.ts';
+import { mailReasons } from '../../domain/src/mail-rules.ts';
+import { settingNames } from '../../functions/src/platform/settings.ts';
+import { settings } from '../../operator/settings.ts';
+import { paths } from '../../web/src/config/paths.ts';
+import { root } from '../run-command.ts';
+import { definitionsIn, kinds, oldWords, words } from './kinds.ts';
+import { nearestTo, placesOf, readProduct, whereTexts } from './where.ts';
+
+const files = readProduct();
+const namesOf = (kind: string): string[] => {
+  const found = kinds[kind];
+  return found === undefined
+    ? []
+    : definitionsIn(found, files)
+        .map(({ name }) => name)
+        .sort();
+};
+
+it.each<[string, readonly string[]]>([
+  ['call', Object.keys(contract).filter((name) => !name.startsWith('preview-'))],
+  ['refusal', Object.keys(errorTable)],
+  ['mail', Object.keys(mailReasons)],
+  ['collection', Object.keys(collections)],
+  ['setting', Object.keys(settings)],
+  ['environment', settingNames],
+  ['page', Object.keys(paths)],
+])('finds every %s of its register, and nothing else', (kind, names) => {
+  expect(namesOf(kind)).toEqual([...names].sort());
+});
+
+it('finds every number of every table of limits', async () => {
+  const tables = files.filter(({ path }) => /^(?:domain|functions)\/src\/.*\.limits\.ts$/.test(path));
+  const modules = await Promise.all(
+    tables.map(({ path }): Promise<Record<string, unknown>> => import(join(root, path))),
+  );
+  const numbers = modules.flatMap((exports) =>
+    Object.entries(exports).flatMap(([table, all]) =>
+      /(?:Limits|Throttles)$/.test(table) && typeof all === 'object' && all !== null ? Object.keys(all) : [],
+    ),
+  );
+  expect(numbers.filter((name) => !namesOf('limit').includes(name))).toEqual([]);
+});
+
+it('finds the sentences of audit rows', () => {
+  expect(namesOf('audit row').length).toBeGreaterThan(60);
+  for (const name of namesOf('audit row'))
+    expect(eventSentence(name, { whom: '@' })).not.toBe(name.replaceAll('-', ' '));
+});
+
+it.each<[string, readonly string[]]>([
+  [
+    'request-withdrawal',
+    [
+      'call domain/src/money/withdrawal/withdrawal.contract.ts',
+      'body domain/src/money/withdrawal/withdrawal.schema.ts',
+      'rule domain/src/money/withdrawal/decide-withdrawal.ts',
+      'handler functions/src/features/money/withdrawal/withdrawal.handlers.ts',
+      'service functions/src/features/money/withdrawal/request-withdrawal.service.ts',
+      'repository functions/src/features/money/transaction/transaction.repository.ts',
+      'web calls web/src/features/money/withdrawal/withdrawal.calls.ts',
+      'screen web/src/features/money/withdrawal/withdraw-form.tsx',
+      'test functions/src/features/money/transaction/requests.test.ts',
+    ],
+  ],
+  ['preview-suspend-user', ['decision functions/src/features/access/suspension/suspend-user.ts']],
+  ['/api/transaction/abc/withdraw', ['call domain/src/money/withdrawal/withdrawal.contract.ts']],
+  [
+    'insufficient-funds',
+    [
+      'refusal domain/src/money/withdrawal/withdrawal.texts.ts',
+      'used domain/src/money/withdrawal/decide-withdrawal.ts',
+    ],
+  ],
+  [
+    'withdrawal-sent',
+    [
+      'mail domain/src/money/payout/payout.letters.ts',
+      'rule domain/src/mail-rules.ts',
+      'sent functions/src/features/money/payout/record-payout.service.ts',
+    ],
+  ],
+  [
+    'pendingWithdrawalsPerUser',
+    [
+      'limit domain/src/money/withdrawal/withdrawal.limits.ts',
+      'used functions/src/features/money/withdrawal/request-withdrawal.service.ts',
+      'setting operator/settings.ts',
+    ],
+  ],
+  [
+    'transactions',
+    [
+      'collection domain/src/collections.ts',
+      'kept by functions/src/features/money/transaction/transaction.repository.ts',
+      'rules firestore.indexes.json',
+    ],
+  ],
+  [
+    '/admin/user/abc',
+    [
+      'page web/src/config/paths.ts',
+      'page web/src/pages/admin-users/user-detail-page.tsx',
+      'route web/src/app/routes.tsx',
+    ],
+  ],
+  [
+    'watchPayments',
+    [
+      'job functions/src/entry/background.ts',
+      'service functions/src/features/desk/books/watch-chain.service.ts',
+    ],
+  ],
+  [
+    'record-holdings',
+    [
+      'audit row domain/src/desk/audit/audit-sentences.ts',
+      'written functions/src/features/desk/books/record-holdings.service.ts',
+    ],
+  ],
+  ['RATES_URL', ['environment functions/src/platform/settings.ts', 'used functions/src/platform/config.ts']],
+  ['statement', ['folder domain/src/money/statement', 'folder web/src/features/money/statement']],
+  ['flag', ['folder domain/src/core/kill-switch']],
+  ['assertMay', ['code domain/src/core/user/restriction.ts']],
+])('%s lives in %j', (word, expected) => {
+  const found = placesOf(word, files).map(({ role, path }) => `${role} ${path}`);
+  expect(expected.filter((place) => !found.includes(place))).toEqual([]);
+});
+
+it('a line has the role, the path with its line, and what the place says', () => {
+  expect(whereTexts('request-withdrawal', files)[0]).toMatch(
+    /^call +domain\/src\/money\/withdrawal\/withdrawal\.contract\.ts:\d+ {2}POST \/api\/transaction\/:userId\/withdraw$/,
+  );
+  const lines = whereTexts('watchPayments', files);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+it('an unknown word has no place, and near names are offered', () => {
+  expect(placesOf('requst-withdrawl', files)).toEqual([]);
+  expect(nearestTo('requst-withdrawl', files)[0]).toBe('request-withdrawal');
+  expect(nearestTo('killswitch', files)).toContain('kill-switch');
+});
+
+it('an old word leads to words that are subjects', () => {
+  const known = words.map(({ word }) => word);
+  expect(
+    Object.values(oldWords)
+      .flat()
+      .filter((word) => !known.includes(word)),
+  ).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { isEntry, readCommandLine, UsageError } from '../command-line.ts';
+import { listPaths, readFiles, type SourceFile } from '../repository-checks/source-file.ts';
+import { root } from '../run-command.ts';
+import { type Definition, definitionsIn, kinds, oldWords, quoted, words } from './kinds.ts';
+import { exported, importedIn, isOfFeature, layersOf, pageOf, type Place, usesOf } from './layers.ts';
+
+/** What is searched: the sources and tests of the product, and the rules of the database. */
+export function readProduct(): readonly SourceFile[] {
+  const isSearched = /^(?:domain|functions|web|operator|e2e)\/.*\.tsx?$|^firestore\./;
+  return readFiles(
+    root,
+    listPaths(root).filter((path) => isSearched.test(path)),
+  );
+}
+
+/** The places of everything that has the word as its name; of an exported name if nothing else has; else none. */
+export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
+  const named = Object.entries(kinds).flatMap(([role, kind]) =>
+    definitionsIn(kind, files)
+      .filter((found) => found.name === word || (word.startsWith('/') && hasAddress(found, word)))
+      .flatMap((found) => [
+        { role, path: found.file.path, line: found.line, text: titleOf(found) },
+        ...(role === 'call' ? layersOf(found, files) : []),
+        ...(role === 'job' ? importedIn(found.file, found.text, 'service', files).filter(isOfFeature) : []),
+        ...(role === 'page' ? pageOf(found.name, files) : []),
+        ...(kind.uses?.(found.name, found.table) ?? []).flatMap((use) => usesOf(use, files)),
+        ...usesOf(['test', /\.test\.tsx?$/, quoted(found.name)], files),
+      ]),
+  );
+  const folders = words
+    .filter((each) => each.word === word)
+    .flatMap(({ room }) =>
+      ['domain/src', 'functions/src/features', 'web/src/features'].map((tree) => `${tree}/${room}/${word}`),
+    )
+    .filter((path) => files.some((file) => file.path.startsWith(`${path}/`)))
+    .map((path): Place => ({ role: 'folder', path }));
+  const places = [
+    ...named,
+    ...folders,
+    ...Object.entries(oldWords)
+      .filter(([old]) => old === word)
+      .flatMap(([, now]) =>
+        now.flatMap((each) => placesOf(each, files)).map((place) => ({ ...place, text: 'its word now' })),
+      ),
+    ...(word.startsWith('preview-') ? placesOf(word.slice('preview-'.length), files) : []),
+  ];
+  return places.length > 0
+    ? places
+    : usesOf(['code', /^(?:domain|functions|web|operator)\/(?!.*\.test\.)/, exported(word)], files);
+}
+
+/** The names and words nearest to one that has no place. */
+export function nearestTo(word: string, files: readonly SourceFile[]): string[] {
+  const names = Object.values(kinds).flatMap((kind) => definitionsIn(kind, files).map(({ name }) => name));
+  const parts = word
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((part) => part.length > 2);
+  const scoreOf = (name: string): number =>
+    pairsOf(word).filter((pair) => pairsOf(name).includes(pair)).length /
+      (pairsOf(name).length + pairsOf(word).length) +
+    parts.filter((part) => name.toLowerCase().includes(part)).length;
+  return [...new Set([...names, ...words.map((each) => each.word), ...Object.keys(oldWords)])]
+    .map((name) => ({ name, score: scoreOf(name) }))
+    .filter(({ score }) => score > 0.25)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, 8)
+    .map(({ name }) => name);
+}
+
+/** A call is known by its address too, and a page by an address of the app. */
+function hasAddress({ text }: Definition, address: string): boolean {
+  const [, template = ''] = /(?:path|^ {2}\w+): '([^']+)'/m.exec(text) ?? [];
+  const pattern = template.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
+  return template === address || (template !== '' && new RegExp(`^${pattern}$`).test(address));
+}
+
+/** What an entry is recognised by: the method and address of a call, else its first line. */
+function titleOf({ text }: Definition): string {
+  const [, method, path] = /method: '(\w+)',\s+path: '([^']+)'/.exec(text) ?? [];
+  return method === undefined ? (text.split('\n')[0] ?? '').trim() : `${method} ${String(path)}`;
+}
+
+function pairsOf(name: string): string[] {
+  return [...name.toLowerCase()].map((_, at) => name.slice(at, at + 2).toLowerCase());
+}
+
+/** One line a place, once: a file that defines the word is not also named for using it. */
+export function whereTexts(word: string, files: readonly SourceFile[]): string[] {
+  const places = placesOf(word, files);
+  const seen = new Set<string>();
+  return places
+    .filter(({ path, line = 0, role }) => {
+      const isNew = !seen.has(`${path}:${String(line)}`) && !(role === 'used' && seen.has(path));
+      seen.add(path).add(`${path}:${String(line)}`);
+      return isNew;
+    })
+    .map(({ role, path, line, text }) =>
+      [role.padEnd(11), line === undefined ? path : `${path}:${String(line)}`, text]
+        .filter(Boolean)
+        .join('  '),
+    );
+}
+
+if (isEntry(import.meta.url)) {
+  const usage =
+    'npm run where -- WORD  prints where a call, refusal, mail, limit, collection, job, audit row, setting, address, subject or exported name lives';
+  const word = readCommandLine({ usage, options: {}, takesWords: true }, ({ words: [first, ...more] }) => {
+    if (first === undefined || more.length > 0) throw new UsageError('Name one word.');
+    return first;
+  });
+  const files = readProduct();
+  const lines = whereTexts(word, files);
+  if (lines.length === 0)
+    console.error(`Nothing is named ${word}. Nearest: ${nearestTo(word, files).join(', ')}`);
+  else console.log(lines.join('\n'));
+  process.exitCode = lines.length === 0 ? 1 : 0;
+}
