@@ -71,6 +71,31 @@ it('docs/product.md quotes, in “…”, only texts of the product', () => {
   expect(parts.filter((part) => !words.includes(part))).toEqual([]);
 });
 
+it.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+  '%s shows code that is in its file, in that order',
+  (page) => {
+    const blocks = [...read(page).matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, block = '']) => block);
+    // "// path: what it is" begins the lines of a file, "// not" lines that are there no more.
+    const parts = blocks.flatMap((block) => block.split(/^(?=\/\/ (?:not\b|[\w/.-]+\.tsx?\b))/m));
+    expect(parts.length).toBeGreaterThan(2);
+    for (const [title = '', ...lines] of parts.map((part) => part.trim().split('\n'))) {
+      const [, path] = /^\/\/ ([\w/.-]+\.tsx?)/.exec(title) ?? [];
+      if (path === undefined) expect(title).toMatch(/^\/\/ not\b/);
+      else {
+        const text = read(path).replaceAll(/\s+/g, ' ');
+        const shown = lines.map((line) => line.trim()).filter((line) => line !== '' && line !== '…');
+        const places = shown.map((line) => text.indexOf(line));
+        expect(shown.filter((_line, index) => (places[index] ?? -1) < 0)).toEqual([]);
+        expect(places).toEqual([...places].sort((one, other) => one - other));
+      }
+    }
+  },
+);
+
+it('docs/architecture.md has at most 500 words', () => {
+  expect(read('docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(500);
+});
+
 it.each(readdirSync(join(root, '.github/workflows')))(
   '%s takes every action by its commit, since a tag can be moved',
   (name) => {
