@@ -16,17 +16,6 @@ export type KeptQuote = Quote & {
   next?: ReadPrice;
 };
 
-/** A price that moves further than this has to be confirmed. */
-const jumpMax = 0.2;
-/** How close a confirmation must come for both to be believed, and two sources to each other. */
-const agreementMax = 0.02;
-/** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
-export const confirmationMs = 60_000;
-/** How long a jump must stand where there is no other source; steps within this time add up to one. */
-const standMs = 15 * 60_000;
-/** A last price older than this, which nobody doubts, is not compared with the present one. */
-const comparableMs = 60 * 60_000;
-
 /**
  * What to keep after a poll: the new price, or the old one with the new as a suspect. `other` is what the second source
  * answered at the same time, `silent` where one of two does not, `undefined` where one is set.
@@ -43,20 +32,22 @@ export function acceptRate(
   const { rate, atMs } = polled;
   const isBacked = typeof other === 'number';
   const accepted: KeptQuote = { ...polled, suspect: null };
-  if (isBacked && change(rate, other) > agreementMax)
+  if (isBacked && change(rate, other) > ratesLimits.agreementMax)
     return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
   if (kept === undefined) return accepted;
   const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
   const isDisputed = suspect?.isDisputed === true;
-  if (isDisputed && !isBacked && atMs - suspect.atMs <= comparableMs) return kept;
+  if (isDisputed && !isBacked && atMs - suspect.atMs <= ratesLimits.comparableMs) return kept;
   // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
-  if (suspect === null && other !== 'silent' && atMs - kept.atMs > comparableMs) return accepted;
-  if (change(base.rate, rate) <= jumpMax)
+  if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
+  if (change(base.rate, rate) <= ratesLimits.jumpMax)
     return isBacked ? accepted : { ...accepted, ...measured({ ...kept, base }, polled, other) };
-  if (suspect === null || (isDisputed && !isBacked) || change(suspect.rate, rate) > agreementMax)
+  if (suspect === null || (isDisputed && !isBacked) || change(suspect.rate, rate) > ratesLimits.agreementMax)
     return { ...kept, suspect: { rate, atMs } };
   if (other === 'silent') return kept;
-  return atMs - suspect.atMs >= (isBacked ? confirmationMs : standMs) ? accepted : kept;
+  return atMs - suspect.atMs >= (isBacked ? ratesLimits.confirmationMs : ratesLimits.standMs)
+    ? accepted
+    : kept;
 }
 
 /** The price against which the next one is measured, if only one source has said this one. */
@@ -66,7 +57,7 @@ function measured(
   other: 'silent' | undefined,
 ): Pick<KeptQuote, 'base' | 'next'> {
   if (other === 'silent') return { ...(base && { base }) };
-  const stands = next !== undefined && atMs - next.atMs >= standMs;
+  const stands = next !== undefined && atMs - next.atMs >= ratesLimits.standMs;
   return { ...(stands ? { base: next } : base && { base }), next: stands || !next ? { rate, atMs } : next };
 }
 
@@ -83,7 +74,7 @@ export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote |
 
 /** True once the provider has to be asked again: a minute after the last price, believed or doubted. */
 export function isPollDue(kept: KeptQuote | undefined, nowMs: number): boolean {
-  return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= confirmationMs;
+  return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= ratesLimits.confirmationMs;
 }
 
 function change(from: number, to: number): number {

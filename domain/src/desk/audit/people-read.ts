@@ -64,12 +64,14 @@ export function withPeople(
   const { alertedAtMs = null, people: known = {} } = before ?? {};
   const alertedCount = alertedBefore(before, nowMs);
   const bounds = auditLimits.peopleReadAlerts.filter((bound) => bound > alertedCount);
-  const isNews = people.some((each) => (known[each] ?? -Infinity) + notedEveryMs <= atMs);
+  const isNews = people.some(
+    (each) => (known[each] ?? -Infinity) + auditLimits.peopleReadNotedEveryMs <= atMs,
+  );
   if (bounds.length === 0 || !isNews) return undefined;
   const latest = { ...known };
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
   // One that is noted at most once an hour is kept for that hour longer: nobody is counted for less than a day.
-  const oldestMs = nowMs - auditLimits.peopleReadWindowMs - notedEveryMs;
+  const oldestMs = nowMs - auditLimits.peopleReadWindowMs - auditLimits.peopleReadNotedEveryMs;
   const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
   const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);
   const alerted =
@@ -83,8 +85,6 @@ function alertedBefore(before: PeopleRead | undefined, nowMs: number): number {
   const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + auditLimits.peopleReadWindowMs;
   return isRecent ? alertedCount : 0;
 }
-
-const notedEveryMs = 60 * 60_000;
 
 /** `sys:cli`, a job, or the empty text of a list without rows. */
 function isNobody(uid: string): boolean {

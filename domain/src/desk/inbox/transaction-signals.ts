@@ -5,7 +5,7 @@ import { dayOf, type Evidence, type ReviewSignal, worstFirst } from '../../core/
 import { isolated } from '../../kernel/isolated.ts';
 import { inboxLimits } from './inbox.limits.ts';
 import { counted } from '../../kernel/count-text.ts';
-import { sendersMax } from '../../money/blockchain/sender.ts';
+import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
 export type TransactionTrace = Pick<
   Transaction,
@@ -67,7 +67,7 @@ export function sanctionSignals(
   { type }: Pick<Transaction, 'type'>,
   { sanctionedAtMs, hasMoreSenders }: SanctionFacts,
 ): ReviewSignal[] {
-  const cut = `Only the first ${counted(sendersMax, 'sender')} of this payment were compared with the list of sanctioned addresses.`;
+  const cut = `Only the first ${counted(blockchainLimits.sendersMax, 'sender')} of this payment were compared with the list of sanctioned addresses.`;
   if (sanctionedAtMs === undefined)
     return hasMoreSenders === true ? [{ kind: 'senders-cut', text: cut, evidence: [] }] : [];
   const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';

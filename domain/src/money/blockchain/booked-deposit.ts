@@ -14,13 +14,7 @@ import { blockchainLimits } from './blockchain.limits.ts';
 
 /** So deep nothing was ever replaced; of new coins 100. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
-/** A payment may be in no block for so long, while a chain is reorganised. */
-const missingMsMax = 60 * 60_000;
-const missingLong = inWords(hoursText(missingMsMax), 'an');
-/** A list of what contracts paid also has what was undone: until then a node may still trace it. */
-const tracedMsMax = 24 * 60 * 60_000;
-/** How long what a deposit has booked is read again after its approval. */
-export const watchedMs = 14 * 24 * 60 * 60_000;
+const missingLong = inWords(hoursText(blockchainLimits.missingMsMax), 'an');
 
 /** A payment that is read again after the fact. */
 export type WatchedPayment = {
@@ -37,7 +31,7 @@ const chainFindings = {
   'payment-gone': 'The payment of an approved deposit is no longer on the blockchain',
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
-  'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(watchedMs)}`,
+  'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(blockchainLimits.watchedMs)}`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread': `What our addresses hold could not be read for ${inWords(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,
@@ -51,7 +45,7 @@ const chainFindings = {
   'payout-disputed': `Two sources have disagreed about a payout for ${missingLong}: look for its payment elsewhere before it is returned`,
   'payout-twice':
     'Two transactions that were entered for a payout both pay it: ask its owner for one of them',
-  'payout-unsettled': `A payout was not settled within ${daysText(watchedMs)}: look for its payment, or return it`,
+  'payout-unsettled': `A payout was not settled within ${daysText(blockchainLimits.watchedMs)}: look for its payment, or return it`,
   'payout-back': 'A payout that was returned is paid on the blockchain',
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
@@ -113,9 +107,10 @@ export function checkPaid(
     (state === 'disputed' && paid.record.type === 'Withdrawal') ||
     (state === 'unknown' && facts.missingSinceMs !== null);
   const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
-  const isGone = state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= missingMsMax);
+  const isGone =
+    state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= blockchainLimits.missingMsMax);
   const isRead = facts.reading.found !== 'silence';
-  const isOver = isRead && nowMs - paid.sinceMs > watchedMs;
+  const isOver = isRead && nowMs - paid.sinceMs > blockchainLimits.watchedMs;
   const about = `transaction ${facts.txid}`;
   return {
     state,
@@ -172,7 +167,7 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, now
       if (payment.block === null || !isAll) return 'missing';
       const needed = settledConfirmations[payment.isCoinbase ? 'coinbase' : 'payment'];
       const isSettled = record.coin === 'eth' ? payment.isFinal : payment.confirmations >= needed;
-      const isKnown = payment.calls !== 'listed' || nowMs - payment.block.atMs > tracedMsMax;
+      const isKnown = payment.calls !== 'listed' || nowMs - payment.block.atMs > blockchainLimits.tracedMsMax;
       return isSettled && isKnown ? 'settled' : 'confirming';
     }
     default:

@@ -2,7 +2,7 @@ import type { Price } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
 import { coinUnits } from '../../kernel/amounts/units.ts';
-import { checkPaid, watchedMs, type BookedCheck } from './booked-deposit.ts';
+import { checkPaid, type BookedCheck } from './booked-deposit.ts';
 import {
   chainEvidence,
   depthText,
@@ -20,6 +20,7 @@ import {
   type ChainReading,
   type ChainReadings,
 } from './chain-payment.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 
 /** An approved withdrawal, which was priced, and what was entered for its payment. */
 export type Payout = Transaction & { paid: Price };
@@ -65,9 +66,6 @@ export function isUnseen({ verdict }: ChainEvidence): boolean {
   return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
 }
 
-/** The clocks of blocks may be so much behind. */
-const blockClockMs = 2 * 60 * 60_000;
-
 /** What administrators read of it. */
 export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
   const { verdict, transfers, confirmations } = evidence;
@@ -111,7 +109,7 @@ export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now }
 
 /** Whether a payment was made since a payout was approved. */
 function isSince({ decidedAtMs, createdAtMs }: Payout, { block }: ChainPayment): boolean {
-  return block === null || block.atMs >= (decidedAtMs ?? createdAtMs) - blockClockMs;
+  return block === null || block.atMs >= (decidedAtMs ?? createdAtMs) - blockchainLimits.blockClockMs;
 }
 
 /** Whether a payment to the address of a payout may be its own: its exact amount, made since it was approved. */
@@ -127,9 +125,6 @@ function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
 function bringsSome(record: Payout, payment: ChainPayment): boolean {
   return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
 }
-
-/** A returned payout is read for so long, unless what its transaction spends was spent otherwise. */
-const returnedWatchedMs = 365 * 24 * 60 * 60_000;
 
 /** The facts of a payout that is returned: unless it was settled by then, it may still be paid. */
 export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
@@ -178,8 +173,8 @@ export function checkPayout(
     checkPaid(replaced, { ...paid, isWhole: () => true }, nowMs).state === 'settled';
   const isOpen =
     returned === null
-      ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= watchedMs)
-      : found === undefined && !isSpent && nowMs - sinceMs <= returnedWatchedMs;
+      ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= blockchainLimits.watchedMs)
+      : found === undefined && !isSpent && nowMs - sinceMs <= blockchainLimits.returnedWatchedMs;
   return {
     facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
     ...(found !== undefined && { finding: found }),

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { chainDestination } from './chain-payment.ts';
+import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
  * `sanctions/current`: the list that was read last. Of each address it keeps 72 bits of a hash, so that as many as a list
@@ -16,9 +17,8 @@ export type Sanctions = {
   codes: string;
 };
 
-export const sanctionedMax = 50_000;
 /** With empty lines and repetitions. */
-const entriesMax = 2 * sanctionedMax;
+const entriesMax = 2 * blockchainLimits.sanctionedMax;
 const codeLength = 12;
 /** Of any coin: ours are recognised, others harm nothing. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
@@ -30,7 +30,7 @@ export function parseSanctioned(text: string): string[] | undefined {
   const all = new Set(entries.map((each) => (typeof each === 'string' ? each.trim() : '?')));
   all.delete('');
   const isList = [...all].every((each) => addressShape.test(each));
-  return isList && all.size > 0 && all.size <= sanctionedMax ? [...all] : undefined;
+  return isList && all.size > 0 && all.size <= blockchainLimits.sanctionedMax ? [...all] : undefined;
 }
 
 function fromJson(text: string): unknown[] {

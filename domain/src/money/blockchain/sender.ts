@@ -1,10 +1,7 @@
 import { settings } from '@keelstone/operator/settings';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { ChainPayment, ChainReadings } from './chain-payment.ts';
-
-export const sendersMax = 20;
-/** An address that has sent, or of Bitcoin taken part in, more transactions is used by many, as those of exchanges are. */
-const busyTransactions = 200;
+import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
  * Whose the senders of a payment are, as far as an account's own history says. `known`: all of them are this account's
@@ -36,8 +33,8 @@ export function withOrigin(payment: ChainPayment, own: ReadonlySet<string>): Cha
   const { senders } = payment;
   return {
     ...payment,
-    senders: senders.slice(0, sendersMax),
-    ...(senders.length > sendersMax && { hasMoreSenders: true }),
+    senders: senders.slice(0, blockchainLimits.sendersMax),
+    ...(senders.length > blockchainLimits.sendersMax && { hasMoreSenders: true }),
     ...(sendersOf(payment).some((sender) => own.has(sender)) && { isFromUs: true }),
   };
 }
@@ -52,5 +49,5 @@ export function isPaidForMany({ senders, transfers, nonce }: ChainPayment): bool
 }
 
 export function isBusy(transactions: number): boolean {
-  return transactions > busyTransactions;
+  return transactions > blockchainLimits.busyTransactions;
 }

@@ -1,4 +1,5 @@
 import { fingerprint } from '../../kernel/ids.ts';
+import { activityLimits } from './activity.limits.ts';
 
 /** One sign-in, as its owner sees it in the Login Activity. */
 export type LoginActivity = {
@@ -9,9 +10,6 @@ export type LoginActivity = {
   ip: string;
   createdAtMs: number;
 };
-
-/** A client reports its login within this time; a later report makes a separate entry. */
-const sameSignInMs = 60_000;
 
 /** The id of the entry that a login leaves: one for each session. */
 export function signInEntryId(sid: string): string {
@@ -27,7 +25,7 @@ export function withHints(
   hints: Pick<LoginActivity, 'browser' | 'os'>,
   nowMs: number,
 ): LoginActivity | undefined {
-  if (nowMs - entry.createdAtMs >= sameSignInMs) return undefined;
+  if (nowMs - entry.createdAtMs >= activityLimits.sameSignInMs) return undefined;
   const { browser, os } = entry;
   return { ...entry, browser: browser === '' ? hints.browser : browser, os: os === '' ? hints.os : os };
 }

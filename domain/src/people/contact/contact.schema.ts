@@ -2,8 +2,7 @@ import { object } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
 import { multilineField, newEmailField, textField } from '../../kernel/validation/fields.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-
-const messageLengthMax = 2000;
+import { contactLimits } from './contact.limits.ts';
 
 /** The contact form of the landing page. */
 export const contactSchema = named(
@@ -12,7 +11,7 @@ export const contactSchema = named(
   object({
     name: textField(validationLimits.nameLengthMax),
     email: newEmailField(),
-    message: multilineField(messageLengthMax),
+    message: multilineField(contactLimits.messageLengthMax),
   }),
 );
 

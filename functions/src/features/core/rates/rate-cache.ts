@@ -1,11 +1,6 @@
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import {
-  acceptRate,
-  confirmationMs,
-  isPollDue,
-  usableQuote,
-  type KeptQuote,
-} from '@keelstone/domain/core/rates/accept-rate';
+import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/core/rates/quote';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
@@ -38,7 +33,8 @@ export function rateCache(options: {
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
     // A doubted price may stay as it is: no poll shows in it.
     const isDoubted = stored !== undefined && stored.kept.suspect !== null;
-    if (isDoubted && now() - (polledAtMs.get(coin) ?? -Infinity) < confirmationMs) return stored.kept;
+    if (isDoubted && now() - (polledAtMs.get(coin) ?? -Infinity) < ratesLimits.confirmationMs)
+      return stored.kept;
     polledAtMs.set(coin, now());
     const [first, other] = await Promise.all([provider(coin), second?.(coin)]);
     const rate = first ?? other;
