@@ -27,7 +27,7 @@ import { reviewContract } from './core/review/review.contract.ts';
 import { sessionContract } from './core/session/session.contract.ts';
 import { ratesContract } from './core/rates/rates.contract.ts';
 import { statementContract } from './money/statement/statement.contract.ts';
-import { transactionQuestionContract } from './money/transaction/transaction-ask.contract.ts';
+import { transactionQuestionContract } from './money/transaction/transaction-question.contract.ts';
 import { transactionContract } from './money/transaction/transaction.contract.ts';
 import { userContract } from './core/user/user.contract.ts';
 import { depositAddressContract } from './money/deposit-address/deposit-address.contract.ts';

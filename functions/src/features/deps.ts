@@ -8,7 +8,7 @@ import type { SignInBurst } from './access/sign-in/sign-in-burst.ts';
 import { proposalRepository } from './core/decision/proposal.repository.ts';
 import { findingRepository } from './core/finding/finding.repository.ts';
 import { monthRepository } from './core/ledger/month.repository.ts';
-import { secretCollection } from './core/one-time-link/secret.collection.ts';
+import { secretCollection } from './core/one-time-link/one-time-link.collection.ts';
 import { priceRepository } from './core/rates/price.repository.ts';
 import type { rateCache } from './core/rates/rate-cache.ts';
 import { rateRepository } from './core/rates/rate.repository.ts';
@@ -59,7 +59,7 @@ import type { QuoteUse } from '@keelstone/domain/money/deposit/deposit-quote';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
-import type { NoticesRead } from '@keelstone/domain/people/notification/notice';
+import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
 
 /** What services are given. Each names what it uses: `Pick<Deps, …>`. */
 export type Deps = PlatformDeps &

@@ -3,7 +3,7 @@ import { accountClosingLimits } from './account-closing.limits.ts';
 
 const wait = daysText(accountClosingLimits.closingWaitMs);
 
-/** Not in `messages`, which the landing page loads. */
+/** Apart from account-closing.texts.ts, which the landing page loads with all refusals. */
 export const closingTexts = {
   wait,
   willClose: `Your account will be closed in ${wait}`,

@@ -1,4 +1,4 @@
-import { askFields } from '../../core/question/ask.wire.ts';
+import { askFields } from '../../core/question/question.wire.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { kycAskItems } from './kyc-record.ts';
 import { array, type InferType, object, string } from 'yup';

@@ -1,4 +1,4 @@
-import type { Ask, AskState } from '../../core/question/ask.ts';
+import type { Ask, AskState } from '../../core/question/question.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 

@@ -1,9 +1,9 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { askStates, openAsk } from '../../core/question/ask.ts';
+import { askStates, openAsk } from '../../core/question/question.ts';
 import { named } from '../../kernel/validation/named.ts';
-import { fieldsOfItems } from './kyc-ask.ts';
+import { fieldsOfItems } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
-import { askToWire, changesOf } from '../../core/question/ask.wire.ts';
+import { askToWire, changesOf } from '../../core/question/question.wire.ts';
 import {
   callUrlWire,
   personWire,

@@ -1,4 +1,4 @@
-import { askFields, textWire } from '../../core/question/ask.wire.ts';
+import { askFields, textWire } from '../../core/question/question.wire.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { transactionAskItems } from './transaction.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../core/question/ask.ts';
+import type { Ask } from '../../core/question/question.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { Price, Receipt } from './price.ts';
 import type { Actor } from '../../core/user/actor.ts';

@@ -1,12 +1,12 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { askStateOf, askStates, openAsk } from '../../core/question/ask.ts';
+import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
 import type { PaymentWait } from '../../kernel/refusal-details.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
-import { askToWire, changesOf } from '../../core/question/ask.wire.ts';
+import { askToWire, changesOf } from '../../core/question/question.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import {
   callUrlWire,

@@ -1,7 +1,7 @@
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import type { Notice, NoticesRead } from './notice.ts';
+import type { Notice, NoticesRead } from './notification.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';

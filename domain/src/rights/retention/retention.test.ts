@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeImage } from '../../../testing/make-image.ts';
 import { makeKycRecord } from '../../../testing/make-kyc-record.ts';
 import { makeDeposit } from '../../../testing/make-transaction.ts';
-import { proofsOf } from '../../money/transaction/transaction-ask.ts';
+import { proofsOf } from '../../money/transaction/transaction-question.ts';
 import { dueUntilMs, isKeptDays, isKycDue, isProofDue, keptDaysMin, withoutProofs } from './retention.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 

@@ -1,5 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
-import type { Notice } from '@keelstone/domain/people/notification/notice';
+import type { Notice } from '@keelstone/domain/people/notification/notification';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';

@@ -1,7 +1,7 @@
 import { isClosedEmail } from '@keelstone/domain/access/account-closing/account-closing';
 import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
-import type { NoticeKind } from '@keelstone/domain/people/notification/notice';
+import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
-import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-ask';
+import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-question';
 import { isolated } from '@keelstone/domain/kernel/isolated';
 import Typography from '@mui/material/Typography';
 import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
 import type { TransactionDialogKind } from './transaction-actions.ts';
-import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-texts.ts';
+import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-sentences.ts';
 import { useAskTransaction } from '../../features/money/transaction/admin/transaction.calls.ts';
 import { useRejectTransaction } from '../../features/money/approval/admin/approval.calls.ts';
 import { shownQuestions } from '../../features/core/decision/use-preview.ts';

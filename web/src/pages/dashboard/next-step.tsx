@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { askedTitle } from '../../features/core/question/ask-words.tsx';
+import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { titleOf } from '../../features/money/transaction/transaction-facts.ts';
 import { paths } from '../../config/paths.ts';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { askedTitle } from '../../features/core/question/ask-words.tsx';
+import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { DateTime, Moment } from '../../ui/date-time.tsx';
 import { DetailsLink } from '../../ui/links.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';

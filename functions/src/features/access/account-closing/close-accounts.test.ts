@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';

@@ -1,7 +1,7 @@
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
 

@@ -1,8 +1,8 @@
-import { answerHash } from '@keelstone/domain/core/question/ask';
-import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-ask';
+import { answerHash } from '@keelstone/domain/core/question/question';
+import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-question';
 import { DomainError } from '@keelstone/domain/errors';
-import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
-import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/identity/kyc/kyc-ask';
+import { decideKycAnswer } from '@keelstone/domain/identity/kyc/decide-kyc-question';
+import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/identity/kyc/kyc-question';
 import {
   type DocumentType,
   documentTypes,

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';

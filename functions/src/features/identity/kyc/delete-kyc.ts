@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { decideKycDelete } from '@keelstone/domain/identity/kyc/decide-kyc';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';

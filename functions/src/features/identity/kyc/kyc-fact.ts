@@ -1,5 +1,5 @@
 import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
-import { questionsFact, questionsText } from '@keelstone/domain/core/question/ask';
+import { questionsFact, questionsText } from '@keelstone/domain/core/question/question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { factKind } from '../../../platform/decision/fact.ts';
 

@@ -1,5 +1,5 @@
-import { answerHash } from '@keelstone/domain/core/question/ask';
-import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-ask';
+import { answerHash } from '@keelstone/domain/core/question/question';
+import { askToAnswer, isAnswered } from '@keelstone/domain/core/question/decide-question';
 import { DomainError } from '@keelstone/domain/errors';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import {
@@ -7,7 +7,7 @@ import {
   decideTransactionAnswer,
   type TransactionAnswer,
   type TransactionAnswered,
-} from '@keelstone/domain/money/transaction/transaction-ask';
+} from '@keelstone/domain/money/transaction/transaction-question';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';

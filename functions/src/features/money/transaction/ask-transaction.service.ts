@@ -1,4 +1,4 @@
-import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-ask';
+import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-question';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';

@@ -3,7 +3,7 @@ import {
   type TransactionRow,
   transactionToWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
-import { openAsk } from '@keelstone/domain/core/question/ask';
+import { openAsk } from '@keelstone/domain/core/question/question';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';

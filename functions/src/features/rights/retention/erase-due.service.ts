@@ -1,7 +1,7 @@
 import { type AuditDetail, retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { closedEmail, closedName } from '@keelstone/domain/access/account-closing/account-closing';
 import { eraseKyc } from '@keelstone/domain/identity/kyc/decide-kyc';
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   type DueKind,
@@ -12,7 +12,7 @@ import {
   withoutProofs,
 } from '@keelstone/domain/rights/retention/retention';
 import type { User } from '@keelstone/domain/core/user/user';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';

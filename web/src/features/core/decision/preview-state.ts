@@ -1,5 +1,5 @@
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { questionsFact } from '@keelstone/domain/core/question/ask';
+import { questionsFact } from '@keelstone/domain/core/question/question';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';

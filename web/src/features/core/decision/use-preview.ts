@@ -1,6 +1,6 @@
 import { previewCall } from '@keelstone/domain/core/decision/preview.contract';
 import type { Contract, PreviewedName } from '@keelstone/domain/contract';
-import { questionsText } from '@keelstone/domain/core/question/ask';
+import { questionsText } from '@keelstone/domain/core/question/question';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ActionDispatch, useEffect, useId, useLayoutEffect, useReducer } from 'react';

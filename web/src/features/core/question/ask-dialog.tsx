@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
-import { itemLabels, type AskItem } from './ask-words.tsx';
+import { itemLabels, type AskItem } from './question-words.tsx';
 
 type Props<Of extends AskItem> = {
   isOpen: boolean;

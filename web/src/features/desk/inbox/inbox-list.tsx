@@ -12,7 +12,7 @@ import { useLeases } from '../../core/review/use-review.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { screenReaderOnly, tabularFigures } from '../../../theme/styles.ts';
-import { askedWords } from '../../core/question/ask-words.tsx';
+import { askedWords } from '../../core/question/question-words.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
 import { TransactionCoin } from '../../money/transaction/transaction-coin.tsx';

@@ -1,7 +1,7 @@
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { AskedNote, askedTitle } from '../../core/question/ask-words.tsx';
+import { AskedNote, askedTitle } from '../../core/question/question-words.tsx';
 import { FieldGrid, FormPart } from '../../../ui/form-part.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Page } from '../../../ui/page.tsx';

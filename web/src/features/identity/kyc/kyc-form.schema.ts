@@ -1,7 +1,7 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire, OwnKycWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-ask';
+import { fieldsOfItems, type KycAnswerField } from '@keelstone/domain/identity/kyc/kyc-question';
 import { type DocumentType, documentTypes, type KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import {
   ageInYears,

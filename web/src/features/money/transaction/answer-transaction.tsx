@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-ask';
+import { transactionAnswerSchema } from '@keelstone/domain/money/transaction/transaction-question';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,7 +10,7 @@ import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { coinOf } from './transaction-facts.ts';
 import { TxidField } from '../../../ui/txid-field.tsx';
-import { AskedNote } from '../../core/question/ask-words.tsx';
+import { AskedNote } from '../../core/question/question-words.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { TransactionQuestionWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';

@@ -2,7 +2,7 @@ import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { isolated } from '@keelstone/domain/kernel/isolated';
-import { askedTitle, askedWords } from '../../core/question/ask-words.tsx';
+import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { coinText } from '../../../ui/money.tsx';
 import type { Progress } from '../../../ui/progress-steps.tsx';
 import { coinOf } from './transaction-facts.ts';

@@ -1,4 +1,4 @@
-import { AskList, ReplacedImage } from '../../core/question/ask-list.tsx';
+import { AskList, ReplacedImage } from '../../core/question/question-list.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-ask.contract';
+import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useMenu } from '../../../lib/use-menu.ts';
 import { useNotices } from './notification.calls.ts';
-import { NoticePanel } from './notice-panel.tsx';
+import { NoticePanel } from './notification-panel.tsx';
 import { BellIcon } from '../../../theme/icons.tsx';
 import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
 

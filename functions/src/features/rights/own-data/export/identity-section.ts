@@ -1,4 +1,4 @@
-import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-ask';
+import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';

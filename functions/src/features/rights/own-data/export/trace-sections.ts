@@ -3,7 +3,7 @@ import { activityToWire } from '@keelstone/domain/people/activity/activity.contr
 import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
-import type { Notice } from '@keelstone/domain/people/notification/notice';
+import type { Notice } from '@keelstone/domain/people/notification/notification';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.ts';

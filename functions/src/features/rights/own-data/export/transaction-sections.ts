@@ -1,7 +1,7 @@
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { proofsOf } from '@keelstone/domain/money/transaction/transaction-ask';
+import { proofsOf } from '@keelstone/domain/money/transaction/transaction-question';
 import type { User } from '@keelstone/domain/core/user/user';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';

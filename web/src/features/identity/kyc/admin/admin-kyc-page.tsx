@@ -2,7 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath, useLocation, useNavigate } from 'react-router-dom';
-import { StatusWithAsk } from '../../../core/question/ask-words.tsx';
+import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { AdminListPage } from '../../../../ui/records/admin-list-page.tsx';
 import { PersonCell } from '../../../core/user/person-cell.tsx';

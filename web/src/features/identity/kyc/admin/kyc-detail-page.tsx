@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { generatePath, useLocation, useParams } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { StatusWithAsk } from '../../../core/question/ask-words.tsx';
+import { StatusWithAsk } from '../../../core/question/question-words.tsx';
 import { exactTime } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Typography from '@mui/material/Typography';
-import { AskList, ReplacedImage } from '../../../core/question/ask-list.tsx';
+import { AskList, ReplacedImage } from '../../../core/question/question-list.tsx';
 import { PrivateImage, ShownToOwner } from '../../../../ui/private-image.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { answersOf, type AskedRecord } from '../../../core/decision/use-preview.ts';

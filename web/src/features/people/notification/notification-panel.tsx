@@ -1,5 +1,5 @@
 import type { NoticesWire, NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
-import type { NoticeKind } from '@keelstone/domain/people/notification/notice';
+import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ChangeList } from '../../../ui/change-list.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
-import { fieldLabels, itemLabels } from './ask-words.tsx';
+import { fieldLabels, itemLabels } from './question-words.tsx';
 import type { TransactionAskWire } from '@keelstone/domain/money/transaction/transaction-question.wire';
 import type { KycAskWire } from '@keelstone/domain/identity/kyc/kyc-question.wire';
 

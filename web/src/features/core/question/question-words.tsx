@@ -1,4 +1,4 @@
-import type { AskState } from '@keelstone/domain/core/question/ask';
+import type { AskState } from '@keelstone/domain/core/question/question';
 import type { KycAskItem } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import Alert from '@mui/material/Alert';

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
+import { addAsk, answered, askToAnswer } from '../../core/question/decide-question.ts';
 import { DomainError } from '../../errors.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, type Handlers, openPage, refusal } from '../../../../testing/render-app.tsx';
-import { HoldsCard } from './holds-card.tsx';
+import { HoldsCard } from './legal-holds-card.tsx';
 
 const holds = `/api/hold/${adminId}`;
 const clara = { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' };

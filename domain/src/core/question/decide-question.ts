@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { type Ask, type Asked, openAsk } from './ask.ts';
+import { type Ask, type Asked, openAsk } from './question.ts';
 import { questionLimits } from './question.limits.ts';
 
 type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid: string };

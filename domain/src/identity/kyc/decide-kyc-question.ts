@@ -1,4 +1,4 @@
-import { addAsk, answered, askToAnswer } from '../../core/question/decide-ask.ts';
+import { addAsk, answered, askToAnswer } from '../../core/question/decide-question.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';

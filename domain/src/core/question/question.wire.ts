@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import type { Ask } from './ask.ts';
+import type { Ask } from './question.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
