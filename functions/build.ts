@@ -10,18 +10,20 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const deployedNode = '24';
 
 /**
- * What the platform loads. Each function runs in its own instances, which know its name: one of the API loads no
- * trigger, the others load nothing of the API. Without a name, when the CLI asks what to deploy, all of them are
- * loaded.
+ * The file that the platform loads. Each function runs in its own instances, which know its name: they load the bundle
+ * that exports it, of which the kind of its events tells most. Without a name, when the CLI asks what to deploy, all
+ * bundles are loaded.
  *
  * Stack traces name our own files and lines, by the source maps of the bundles. The maps of the packages are left out:
  * reading them took a tenth of the loading time. (Node since 22 leaves them out by itself, also of what is loaded later.)
  */
 const entry = `const { setSourceMapsSupport = process.setSourceMapsEnabled } = require('node:module');
-const { FUNCTION_TARGET: target } = process.env;
+const { FUNCTION_TARGET: target, FUNCTION_SIGNATURE_TYPE: signature } = process.env;
 const isApi = target === 'api' || target === 'dataExport';
-const bundles = target === undefined ? ['api', 'background'] : [isApi ? 'api' : 'background'];
+const background = signature === 'cloudevent' ? ['triggers', 'schedules'] : ['schedules', 'triggers'];
+const bundles = target === undefined ? ['api', ...background] : isApi ? ['api'] : background;
 for (const bundle of bundles) {
+  if (target in exports) break;
   process.setSourceMapsEnabled(true);
   Object.assign(exports, require(\`./\${bundle}.cjs\`));
 }
@@ -89,7 +91,7 @@ async function prepare(): Promise<BuildOptions> {
   await writeApiDocuments(here('deploy/lib'));
   await copyFile(here('src/features/core/upload/decode-image.mjs'), here('deploy/lib/decode-image.mjs'));
   return {
-    entryPoints: [here('src/entry/api.ts'), here('src/entry/background.ts')],
+    entryPoints: ['api', 'schedules', 'triggers'].map((name) => here(`src/entry/${name}.ts`)),
     outdir: here('deploy/lib'),
     outExtension: { '.js': '.cjs' },
     bundle: true,

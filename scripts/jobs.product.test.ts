@@ -40,5 +40,5 @@ it('what only jobs write is there', async () => {
 function bundle(): Record<string, { run(event: { scheduleTime: string }): Promise<unknown> } | undefined> {
   const storageBucket = process.env['STORAGE_BUCKET'];
   process.env['FIREBASE_CONFIG'] ??= JSON.stringify({ projectId: seedProjectId, storageBucket });
-  return createRequire(import.meta.url)(join(root, 'functions/deploy/lib/background.cjs'));
+  return createRequire(import.meta.url)(join(root, 'functions/deploy/lib/schedules.cjs'));
 }

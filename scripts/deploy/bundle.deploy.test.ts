@@ -22,28 +22,23 @@ import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
 const served = ['api', 'dataExport'];
-const background = [
+const triggered = [
   ...['alertOnAudit', 'announceNewProposal', 'answerNewMailRequest', 'attributeNewSignInBurst'],
-  ...[
-    'closeDueAccounts',
-    'completeResets',
-    'copyNewNames',
-    'creditProfits',
-    'eraseDueRecords',
-    'keepNewlyHeld',
-    'keepPrices',
-  ],
-  ...['mailDigests', 'proveBooks', 'receiveUploads', 'reconcileBooks', 'reconcileChangedBooks'],
-  ...['refreshListTotals', 'retryMail', 'retryMailRequests', 'sealEvents', 'sendNewMail', 'signalKyc'],
-  ...['signalProposals', 'signalTransactions', 'signalUsers', 'sweepIdentities', 'sweepLeftovers'],
-  ...['sweepOrphans', 'sweepUnverified', 'verifyEvents', 'watchPayments'],
+  ...['keepNewlyHeld', 'proveBooks', 'receiveUploads', 'sendNewMail', 'signalKyc', 'signalProposals'],
+  ...['signalTransactions', 'signalUsers'],
+];
+const scheduled = [
+  ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'creditProfits', 'eraseDueRecords', 'keepPrices'],
+  ...['mailDigests', 'reconcileBooks', 'reconcileChangedBooks', 'refreshListTotals', 'retryMail'],
+  ...['retryMailRequests', 'sealEvents', 'sweepIdentities', 'sweepLeftovers', 'sweepOrphans'],
+  ...['sweepUnverified', 'verifyEvents', 'watchPayments'],
 ];
 /** The platform names the project's bucket, on which the trigger of uploads listens. */
 const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';
 const source = join(root, 'functions', 'deploy');
 const manifest = readJsonObject(join(source, 'package.json'));
 const dependencies = objectAt(manifest, 'dependencies');
-const bundle = ['api.cjs', 'background.cjs', 'decode-image.mjs']
+const bundle = ['api.cjs', 'schedules.cjs', 'triggers.cjs', 'decode-image.mjs']
   .map((name) => readFileSync(join(source, 'lib', name), 'utf8'))
   .join('\n');
 
@@ -60,7 +55,7 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
   it('loads, exports exactly what is expected, and asks for the secrets for every function, which reads all settings', () => {
     const secrets = 'functions[name].__endpoint.secretEnvironmentVariables.map(({ key }) => key).join()';
     const found = evaluate({}, `Object.keys(functions).sort().map((name) => [name, ${secrets}])`);
-    const exported = [...served, ...background].sort();
+    const exported = [...served, ...triggered, ...scheduled].sort();
     expect(found).toEqual(exported.map((name) => [name, secretNames.join()]));
   });
 
@@ -122,18 +117,22 @@ it('serves the documentation that was built next to the bundle, under the policy
 describe('an instance of one function', () => {
   // Each that is added makes a cold start longer.
   it.each([
-    ['api', served, 'api.cjs', 'https', 'scheduler', 430],
-    ['dataExport', served, 'api.cjs', 'https', 'firestore', 430],
-    ['sweepLeftovers', background, 'background.cjs', 'scheduler', 'https', 446],
+    ['api', served, 'api.cjs', 'https', 'scheduler', 430, 'http'],
+    ['dataExport', served, 'api.cjs', 'https', 'firestore', 430, 'http'],
+    ['sweepLeftovers', scheduled, 'schedules.cjs', 'scheduler', 'https', 446, 'http'],
+    ['sendNewMail', triggered, 'triggers.cjs', 'firestore', 'scheduler', 446, 'cloudevent'],
   ])(
     'of %s loads its own bundle, no more of the SDK, and as many modules as it did',
-    (target, names, bundleOfIt, loaded, unloaded, modulesMax) => {
+    (target, names, bundleOfIt, loaded, unloaded, modulesMax, signature) => {
       const script = '({ names: Object.keys(functions).sort(), files: Object.keys(require.cache) })';
-      const found = evaluate({ FUNCTION_TARGET: target }, script) as { names: string[]; files: string[] };
+      const found = evaluate({ FUNCTION_TARGET: target, FUNCTION_SIGNATURE_TYPE: signature }, script) as {
+        names: string[];
+        files: string[];
+      };
       const below = (folder: string) =>
         found.files.flatMap((file) => (file.includes(folder) ? [basename(file, '.js')] : []));
       expect(found.names).toEqual(names);
-      expect(below(join(realpathSync(bare), 'lib')).sort()).toEqual([bundleOfIt, 'index.cjs']);
+      expect(below(join(realpathSync(bare), 'lib')).sort()).toEqual(['index.cjs', bundleOfIt].sort());
       expect(below('firebase-functions/lib/v2/providers/')).toContain(loaded);
       expect(below('firebase-functions/lib/v2/providers/')).not.toContain(unloaded);
       expect(found.files.length).toBeLessThanOrEqual(modulesMax);

@@ -1,0 +1,115 @@
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
+import { alertSealed } from '../features/desk/audit/alert-sealed.service.ts';
+import { sealAudit } from '../features/desk/audit/seal-audit.service.ts';
+import { watchAudit } from '../features/desk/audit/watch-audit.service.ts';
+import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
+import { assertConfigured } from '../platform/config.ts';
+import { type Deps, processDeps } from './deps.ts';
+import { watchChain } from '../features/desk/books/watch-chain.service.ts';
+import { readHoldings } from '../features/desk/books/read-holdings.service.ts';
+import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
+import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
+import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';
+import { completeFactorResets } from '../features/access/second-factor/complete-factor-resets.service.ts';
+import { sendDueMails } from '../platform/mail/send-mail.service.ts';
+import { smtpSender } from '../platform/mail/smtp-sender.ts';
+import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
+import { keepDailyPrices } from '../features/core/rates/keep-daily-prices.service.ts';
+import { creditBatches } from '../features/money/profit/credit-batches.service.ts';
+import { watchBooks } from '../features/desk/books/watch-books.service.ts';
+import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
+import { runParts } from '../platform/job/job-run.ts';
+import { sweepStrayIdentities } from '../features/access/auth-user/sweep-stray-identities.service.ts';
+import { sweepUnverifiedAccounts } from '../features/access/registration/sweep-unverified-accounts.service.ts';
+import { refreshTotals } from '../features/desk/desk/refresh-totals.service.ts';
+import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.service.ts';
+import { followRenames } from '../features/people/profile/follow-renames.service.ts';
+import { options } from './options.ts';
+import { platformLimits } from '../platform/platform.limits.ts';
+
+assertConfigured(process.env);
+
+/** A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` says otherwise. */
+function runAt(
+  schedule: string,
+  run: (deps: Deps) => Promise<unknown>,
+  more: Omit<ScheduleOptions, 'schedule'> = {},
+) {
+  return onSchedule({ ...options, timeoutSeconds: 540, ...more, schedule, maxInstances: 1 }, async () => {
+    await run(processDeps());
+  });
+}
+const short = { timeoutSeconds: options.timeoutSeconds };
+const allBooks = { timeoutSeconds: 1800, memory: '1GiB' } as const;
+
+/** Retries mails that failed. */
+export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, smtpSender(deps.config)));
+
+/** Answers requests for mails whose trigger failed. */
+export const retryMailRequests = runAt('every 1 minutes', answerWaitingRequests);
+
+/** Mails the daily digest to administrators who asked for it. */
+export const mailDigests = runAt('every day 07:00', sendDailyDigests, short);
+
+/** Copies new names into the records of their owners. */
+export const copyNewNames = runAt('every 1 minutes', followRenames);
+
+/** Checks the books that changed since the previous run, and whether event rows are still being sealed. */
+export const reconcileChangedBooks = runAt('every 15 minutes', (deps) =>
+  runParts([() => watchSealing(deps), () => watchBooks('changed', deps)], deps),
+);
+
+/** Checks all books every night, and reads how much the platform holds on each blockchain. */
+export const reconcileBooks = runAt(
+  'every day 03:00',
+  (deps) =>
+    runParts([() => watchBooks('all', deps, platformLimits.nightlyMsMax), () => readHoldings(deps)], deps),
+  allBooks,
+);
+
+/** Reads the payments of deposits and payouts on the blockchain again; once a day also the list of sanctioned addresses. */
+export const watchPayments = runAt('every 10 minutes', (deps) =>
+  runParts([() => readSanctions(deps), () => watchChain(deps)], deps),
+);
+
+/** Verifies the chain of event rows every night. */
+export const verifyEvents = runAt('every day 03:30', watchAudit, allBooks);
+
+/** Seals the event rows that no transaction can add to any more, and alerts about those whose trigger failed. */
+export const sealEvents = runAt('every 15 minutes', async (deps) => {
+  let sealed: Awaited<ReturnType<typeof sealAudit>> = [];
+  const seal = async () => {
+    sealed = await sealAudit(deps);
+  };
+  await runParts([seal, () => alertSealed(sealed, deps)], deps);
+});
+
+/** Counts the long lists, so that their pages need not. */
+export const refreshListTotals = runAt('every 10 minutes', refreshTotals, short);
+
+/** Keeps one price a day of each coin. Runs every hour, to look again for a price that could not be used. */
+export const keepPrices = runAt('every 60 minutes', keepDailyPrices, short);
+
+/** Credits the batches of profit on which two administrators have agreed. */
+export const creditProfits = runAt('every 1 minutes', creditBatches);
+
+/** Removes the second factors whose reset has waited for its 72 hours. */
+export const completeResets = runAt('every 15 minutes', completeFactorResets);
+
+/** Removes uploads that nobody claimed within an hour. */
+export const sweepLeftovers = runAt('every 15 minutes', sweepInbox);
+
+/** Removes images that no record names. */
+export const sweepOrphans = runAt('every 60 minutes', sweepVault);
+
+/** Deletes accounts whose address was never verified. */
+export const sweepUnverified = runAt('every 60 minutes', (deps) => sweepUnverifiedAccounts(deps));
+
+/** Deletes sign-ins without an account. */
+export const sweepIdentities = runAt('every 60 minutes', sweepStrayIdentities);
+
+/** Closes the accounts whose owners requested it 7 days ago, and removes what is left of them. */
+export const closeDueAccounts = runAt('every 15 minutes', closeAccounts);
+
+/** Erases what is due and not on hold. */
+export const eraseDueRecords = runAt('every day 04:00', eraseDue);

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DocumentOptions, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
+import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
+import { assertConfigured } from '../platform/config.ts';
+import { type Deps, processDeps } from './deps.ts';
+import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
+import { deliverMail } from '../platform/mail/send-mail.service.ts';
+import { smtpSender } from '../platform/mail/smtp-sender.ts';
+import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
+import {
+  announceFirstApproval,
+  announceProposal,
+  isApprovedOnce,
+  signalProposal,
+} from '../features/desk/proposal/announce-proposal.service.ts';
+import { keepHeld } from '../features/rights/retention/keep-held.service.ts';
+import { attributeSignInBurst } from '../features/access/sign-in/attribute-sign-in-burst.service.ts';
+import { touchAdmins } from '../platform/signal/touch-signal.ts';
+import { receiveUpload } from '../features/core/upload/receive-upload.service.ts';
+import { options } from './options.ts';
+import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
+
+assertConfigured(process.env);
+
+/** A function that runs for each new document of a collection, with its id; it may run twice for one. */
+function onCreated(
+  document: string,
+  run: (id: string, deps: Deps) => Promise<unknown>,
+  more: Omit<DocumentOptions, 'document'> = {},
+) {
+  return onDocumentCreated({ ...options, maxInstances: 2, ...more, document }, async ({ params }) => {
+    const [id = ''] = Object.values(params);
+    await run(id, processDeps());
+  });
+}
+const retried = { retry: true } as const;
+
+/** A function that wakes the administrators' open pages at each change of a collection. */
+const onChange = (document: string) =>
+  onDocumentWritten({ ...options, document, maxInstances: 2 }, (change) =>
+    touchAdmins(processDeps(), change),
+  );
+
+/** Sends a mail as soon as it is in the outbox; `retryMail` retries failures. */
+export const sendNewMail = onCreated('mail/{id}', (id, deps) =>
+  deliverMail(id, deps, { smtp: smtpSender(deps.config), wait: delay }),
+);
+
+/** Finds out whose account a burst of refused sign-ins was aimed at. */
+export const attributeNewSignInBurst = onCreated('signInBursts/{id}', attributeSignInBurst);
+
+/** Answers requests for mails made with only an address; `retryMailRequests` retries failures. */
+export const answerNewMailRequest = onCreated('mailRequests/{id}', answerMailRequest);
+
+/** Also mails administrators about a first approval that waits for a second one; retried if that fails. */
+export const signalTransactions = onDocumentWritten(
+  { ...options, document: 'transactions/{id}', maxInstances: 2, ...retried },
+  async ({ data, time, params: { id } }) => {
+    const deps = processDeps();
+    await touchAdmins(deps, { time });
+    if (isApprovedOnce(data?.before.data(), data?.after.data())) await announceFirstApproval(id, deps);
+  },
+);
+export const signalKyc = onChange('kyc/{id}');
+export const signalUsers = onChange('users/{uid}');
+
+export const signalProposals = onDocumentWritten(
+  { ...options, document: 'proposals/{id}', maxInstances: 2 },
+  ({ data, time }) => signalProposal(data?.after.data() ?? data?.before.data(), { time }, processDeps()),
+);
+
+/** Mails administrators about a proposal that waits for a second one. */
+export const announceNewProposal = onCreated('proposals/{id}', announceProposal, retried);
+
+/** Checks all books because an administrator requested it. */
+export const proveBooks = onCreated('proofRequests/{id}', (_id, deps) => answerProofRequest(deps), {
+  maxInstances: 1,
+  timeoutSeconds: 540,
+  memory: '1GiB',
+});
+
+/** Mails all administrators about what none of them should be able to do unseen. */
+export const alertOnAudit = onCreated('audit/{id}', alertAdmins);
+
+/** Keeps data of people on hold that would soon expire: immediately, since some of it may have only a day left. */
+export const keepNewlyHeld = onCreated('holds/{uid}', keepHeld, retried);
+
+/**
+ * Counts an upload, and makes its public address worthless before anybody could use it. Retried if it fails, until the
+ * upload is old enough for the sweeper.
+ */
+export const receiveUploads = onObjectFinalized(
+  { ...options, maxInstances: 4, retry: true },
+  async ({ data, time }) => {
+    const deps = processDeps();
+    if (deps.now() - Date.parse(time) < uploadLimits.inboxKeptMs) await receiveUpload(data, deps);
+  },
+);
