@@ -26,8 +26,8 @@ export async function closeDatabases(): Promise<void> {
   await Promise.all([...opened].map((database) => database.terminate()));
 }
 
-/** The adapters that commands need: every collection, sign-ins and files. */
-export function commandLineDeps(projectId: string, database = '(default)') {
+/** The adapters that commands need: every collection, sign-ins and files. `appUrl`: for links in mails. */
+export function commandLineDeps(projectId: string, database = '(default)', appUrl = '') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const [app = initializeApp({ projectId, storageBucket })] = getApps();
   const firestore = getFirestore(app, database);
@@ -41,7 +41,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     legalRecords: collection<LegalRecord>(db, collections.legalTexts),
     migrations: collection<Migrations>(db, collections.config),
     now,
-    config: { keptDays: keptDaysOf(process.env) },
+    config: { keptDays: keptDaysOf(process.env), appUrl },
     identity: identityRepository(getAuth(app)),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     reindex: reindexRepository(db, stored.runTransaction),

@@ -46,7 +46,7 @@ export function revokeAdminCommand(project: string, email: string): Promise<numb
 /** Removes the second factors of the user with this address; `appUrl` is in the mail about it. */
 export function resetFactorCommand(project: string, email: string, appUrl: string): Promise<number> {
   return attempt(project, `Could not remove the second factor of ${email}.`, async () => {
-    const { uid, name } = await resetFactorsNow(email, { ...commandLineDeps(project), config: { appUrl } });
+    const { uid, name } = await resetFactorsNow(email, commandLineDeps(project, undefined, appUrl));
     print(`${name} (${uid}) no longer has a second factor, and is signed out everywhere.`);
   });
 }

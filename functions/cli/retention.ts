@@ -1,5 +1,5 @@
 import { dueKinds, dueUntilMs, isKeptDays, type DueKind } from '@keelstone/domain/rights/retention/retention';
-import type { Deps } from '../src/entry/deps.ts';
+import type { CommandDeps } from '../src/features/deps.ts';
 import { allDue, eraseDue } from '../src/features/rights/retention/erase-due.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { attempt, print } from './describe-failure.ts';
@@ -30,11 +30,7 @@ export function retentionCommand(project: string, { isDryRun }: { isDryRun: bool
  * A line for each kind and for each record of it that is due, the longest due first: when it was decided or closed,
  * whose it is, its id, and whether a hold keeps it.
  */
-export async function* listDue(
-  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'sealedAccounts' | 'transactions'> & {
-    config: Pick<Deps['config'], 'keptDays'>;
-  },
-): AsyncGenerator<string> {
+export async function* listDue(deps: CommandDeps): AsyncGenerator<string> {
   const { keptDays } = deps.config;
   for (const kind of dueKinds) {
     const untilMs = dueUntilMs(kind, keptDays, deps.now());

@@ -54,7 +54,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       ['rules', /^firestore\./, new RegExp(`[/"]${name}[/"]`)],
     ],
   },
-  job: { file: /^functions\/src\/entry\/background\.ts$/, pattern: /^export const (\w+) = on/gm },
+  job: { file: /^functions\/src\/entry\/(schedules|triggers)\.ts$/, pattern: /^export const (\w+) = (?:on|run)/gm },
   'audit row': {
     file: /^domain\/src\/desk\/audit\/audit-sentences\.ts$/,
     pattern: /^ {2}'?([\w-]+)'?: '/gm,

@@ -112,7 +112,7 @@ it.each<[string, readonly string[]]>([
   [
     'watchPayments',
     [
-      'job functions/src/entry/background.ts',
+      'job functions/src/entry/schedules.ts',
       'service functions/src/features/desk/books/watch-chain.service.ts',
     ],
   ],

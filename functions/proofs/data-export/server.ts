@@ -11,7 +11,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { databaseDeps } from '../../src/entry/database-deps.ts';
 import { sendAnswer } from '../../src/pipeline/answer.ts';
 import type { Database } from '../../src/platform/firestore/database.ts';
-import type { ExportDeps } from '../../src/features/rights/own-data/export/section.ts';
+import type { Deps } from '../../src/features/deps.ts';
 import { type ExportPlace, firstPlace, zipPart } from '../../src/features/rights/own-data/export/zip-part.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { platformLimits } from '../../src/platform/platform.limits.ts';
@@ -24,12 +24,14 @@ const user = makeUser();
 const { uid } = user;
 const now = () => 1_760_000_000_000;
 const image = randomBytes(400_000);
-const depsOf = (movements: number) => ({
-  ...databaseDeps(databaseOf(movements), { now, liveCountMax: platformLimits.liveCountMax }),
-  now,
-  config: { factorKey: Buffer.alloc(32).toString('base64'), keptDays: { kyc: 0, proof: 0, account: 0 } },
-  files: { readVault: () => Promise.resolve(Buffer.from(image)) } as unknown as ExportDeps['files'],
-});
+/** What the sections of a copy read. */
+const depsOf = (movements: number) =>
+  ({
+    ...databaseDeps(databaseOf(movements), { now, liveCountMax: platformLimits.liveCountMax }),
+    now,
+    config: { factorKey: Buffer.alloc(32).toString('base64'), keptDays: { kyc: 0, proof: 0, account: 0 } },
+    files: { readVault: () => Promise.resolve(Buffer.from(image)) },
+  }) as unknown as Deps;
 
 /** Many deposits, each with its entry. Rows are made on demand, so that the memory of the process is the reader's. */
 function databaseOf(deposits: number): Database {

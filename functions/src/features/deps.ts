@@ -1,4 +1,5 @@
-import type { CollectionSettings, Deps as PlatformDeps } from '../platform/deps.ts';
+import type { Config } from '../platform/config.ts';
+import type { CollectionSettings, Deps as PlatformDeps, platformCollections } from '../platform/deps.ts';
 import { collection } from '../platform/firestore/collection.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import type { identityToolkit } from '../platform/identity-toolkit.ts';
@@ -61,12 +62,19 @@ import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-t
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
 
-/** What services are given. Each names what it uses: `Pick<Deps, …>`. */
-export type Deps = PlatformDeps &
+/** The part of `Deps` that the operator's commands have too (functions/cli): it asks nobody but Google. */
+export type CommandDeps = ReturnType<typeof platformCollections> &
   ReturnType<typeof featureCollections> & {
+    now: PlatformDeps['now'];
+    config: Pick<Config, 'appUrl' | 'keptDays'>;
     identity: ReturnType<typeof identityRepository>;
-    toolkit: ReturnType<typeof identityToolkit>;
     files: ReturnType<typeof filesRepository>;
+  };
+
+/** Everything that a service may use; entry/deps.ts makes it. */
+export type Deps = PlatformDeps &
+  CommandDeps & {
+    toolkit: ReturnType<typeof identityToolkit>;
     cleanImage: typeof cleanImage;
     decoding: ReturnType<typeof oneAtATime>;
     paymentBounds: typeof operatorBounds;

@@ -70,7 +70,7 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
 function note(
   tx: Writer,
   { uid, kind, nowMs }: { uid: string; kind: 'closing-undone' | 'account-closed'; nowMs: number },
-  deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
+  deps: Deps,
 ): void {
   recordSecurityEvent(deps, tx, {
     fact: { kind },

@@ -8,13 +8,13 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { closingEffectId, forgetReminder } from './closing-reminder.ts';
-import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Mails the owner that their account will be closed: now, and again a day before. */
 export function announceClosing(
   tx: Writer,
   { user, closing }: { user: User; closing: Closing },
-  deps: OwnerEventDeps,
+  deps: Deps,
 ): void {
   const mail = (notBeforeMs?: number) => ({
     effectId: closingEffectId(user.uid, closing),
@@ -30,7 +30,7 @@ export function announceClosing(
 export function announceStaying(
   tx: Writer,
   { user, closing, missing }: { user: User; closing: Closing; missing: readonly ClosingObstacle[] },
-  deps: OwnerEventDeps,
+  deps: Deps,
 ): void {
   forgetReminder(tx, { uid: user.uid, closing }, deps);
   notifyHolder(deps, tx, {
@@ -41,7 +41,7 @@ export function announceStaying(
   });
 }
 
-function valuesOf(tx: Writer, { uid, name }: User, deps: OwnerEventDeps) {
+function valuesOf(tx: Writer, { uid, name }: User, deps: Deps) {
   return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
 }
 

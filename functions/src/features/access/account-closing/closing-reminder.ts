@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import type { Closing } from '@keelstone/domain/core/user/user';
@@ -7,7 +7,7 @@ import type { Closing } from '@keelstone/domain/core/user/user';
 export function forgetReminder(
   tx: Writer,
   { uid, closing }: { uid: string; closing: Closing },
-  { mail }: Pick<Deps, 'mail'>,
+  { mail }: Deps,
 ): void {
   mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: closingEffectId(uid, closing) }));
 }

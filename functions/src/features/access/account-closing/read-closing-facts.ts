@@ -6,14 +6,8 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 
-type FactDeps = Pick<Deps, 'accounts' | 'now' | 'transactions' | 'users'>;
-
 /** What a closing is decided by, as the transaction reads it; `undefined` if there is no such user. */
-export async function readClosingFacts(
-  tx: Tx,
-  uid: string,
-  deps: FactDeps,
-): Promise<ClosingFacts | undefined> {
+export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {
   const [[user, account], open] = await Promise.all([
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),
     deps.transactions.openOf(uid, tx),
@@ -22,7 +16,7 @@ export async function readClosingFacts(
 }
 
 /** The same for a user who was already read, for display. */
-export async function findClosingFacts(user: User, deps: FactDeps): Promise<ClosingFacts> {
+export async function findClosingFacts(user: User, deps: Deps): Promise<ClosingFacts> {
   const [account, open] = await Promise.all([
     deps.accounts.find(user.uid),
     deps.transactions.openOf(user.uid),
@@ -36,6 +30,6 @@ type Found = {
   open: Omit<ClosingFacts, 'user' | 'account'>;
 };
 
-function factsOf({ user, account, open }: Found, deps: Pick<Deps, 'now'>): ClosingFacts {
+function factsOf({ user, account, open }: Found, deps: Deps): ClosingFacts {
   return { user, account: orEmpty(account, user.uid, deps), ...open };
 }

@@ -8,32 +8,11 @@ import { removeRows } from './remove-rows.ts';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import type { Deps } from '../../deps.ts';
 
-type ClearDeps = Pick<
-  Deps,
-  | 'activity'
-  | 'addressBooks'
-  | 'devices'
-  | 'holds'
-  | 'identity'
-  | 'kyc'
-  | 'notices'
-  | 'now'
-  | 'noticesRead'
-  | 'paidAmounts'
-  | 'runTransaction'
-  | 'sealedAccounts'
-  | 'signIns'
-  | 'transactions'
->;
-
 /**
  * Removes what a closed account has left: the sign-in, the name in its records, and, unless its owner is on hold, Login
  * Activity, notices, known devices and saved addresses. Each batch checks the hold again. False while something is left.
  */
-export async function removeRemainingData(
-  { uid }: Pick<SealedAccount, 'uid'>,
-  deps: ClearDeps,
-): Promise<boolean> {
+export async function removeRemainingData({ uid }: Pick<SealedAccount, 'uid'>, deps: Deps): Promise<boolean> {
   await deps.identity.remove(uid);
   const copy = { userName: closedName, userEmail: closedEmail(uid) };
   await deps.transactions.renameOwner(uid, copy);

@@ -8,7 +8,7 @@ const batch = 200;
 export async function removeRows<T extends { id: string }>(
   uid: string,
   rows: Pick<Collection<T>, 'readList' | 'erase'>,
-  deps: Pick<Deps, 'holds' | 'runTransaction'>,
+  deps: Deps,
 ): Promise<boolean> {
   for (;;) {
     const removed = await deps.runTransaction(async (tx) => {

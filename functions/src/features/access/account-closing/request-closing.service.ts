@@ -5,7 +5,6 @@ import {
 import { closingObstaclesOf, decideClosing } from '@keelstone/domain/access/account-closing/account-closing';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -13,12 +12,10 @@ import { announceClosing, announceStaying } from './closing-mails.ts';
 import { findClosingFacts, readClosingFacts } from './read-closing-facts.ts';
 import type { Deps } from '../../deps.ts';
 
-type ClosingDeps = OwnerEventDeps &
-  Pick<Deps, 'accounts' | 'runTransaction' | 'signals' | 'transactions' | 'users'>;
 type Asked = { caller: Caller; origin: Origin };
 
 /** When an account is closed, and what is missing before it can be. */
-export async function findClosing({ user }: Caller, deps: ClosingDeps): Promise<ClosingWire> {
+export async function findClosing({ user }: Caller, deps: Deps): Promise<ClosingWire> {
   const facts = await findClosingFacts(user, deps);
   return closingToWire(user.closing, closingObstaclesOf(facts, deps.now()));
 }
@@ -28,10 +25,7 @@ export async function findClosing({ user }: Caller, deps: ClosingDeps): Promise<
  * deposit is not overlooked: one of the two is refused. The owner is mailed now and a day before. A repeat changes
  * nothing. Errors: `account-restricted`, `not-closable`.
  */
-export async function requestClosing(
-  { caller: { uid, sid }, origin }: Asked,
-  deps: ClosingDeps,
-): Promise<void> {
+export async function requestClosing({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const facts = await readClosingFacts(tx, uid, deps);
     const atMs = deps.now();
@@ -52,10 +46,7 @@ export async function requestClosing(
 }
 
 /** Undoes it: the account stays open. One that is not closing is left as it is. Errors: `account-restricted`. */
-export async function reopenAccount(
-  { caller: { uid, sid }, origin }: Asked,
-  deps: ClosingDeps,
-): Promise<void> {
+export async function reopenAccount({ caller: { uid, sid }, origin }: Asked, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
     assertMay('act', user, { nowMs: deps.now() });

@@ -3,7 +3,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { type LockDeps, writeLock } from './write-lock.ts';
+import { writeLock } from './write-lock.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
  */
 export async function lockAccount(
   { caller: { uid, sid }, origin }: { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin },
-  deps: LockDeps & Pick<Deps, 'runTransaction' | 'sessions' | 'signals'>,
+  deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [user, stored, book] = await readTogether(

@@ -1,5 +1,4 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -11,7 +10,7 @@ import type { Deps } from '../../deps.ts';
  * and it is deleted if the account is locked before.
  */
 export function queueUnlockedMail(
-  deps: Pick<Deps, 'secrets' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  deps: Deps,
   tx: Writer,
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {

@@ -3,7 +3,6 @@ import { decideLock, heldLock } from '@keelstone/domain/core/user/owner-lock';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { keptByLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../account-closing/closing-reminder.ts';
@@ -12,13 +11,6 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
 import type { Deps } from '../../deps.ts';
-
-export type LockDeps = Pick<
-  Deps,
-  'addressBooks' | 'mail' | 'notices' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'
-> & {
-  config: Pick<Config, 'appUrl'>;
-};
 
 type Locking = {
   user: User;
@@ -34,7 +26,7 @@ type Locking = {
  * have announced it, and so are a closing of the account and a requested end of "Only my addresses". Writes nothing for
  * an account that is locked already. It only writes, so it may follow any reads. Returns whether it changed anything.
  */
-export function writeLock(deps: LockDeps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
+export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
   const { uid, name } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);

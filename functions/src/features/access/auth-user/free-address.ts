@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
  */
 export async function freeAddress(
   { uid, email }: Pick<User, 'uid' | 'email'>,
-  deps: Pick<Deps, 'identity' | 'users'>,
+  deps: Deps,
 ): Promise<string | undefined> {
   const identity = await deps.identity.findByEmail(email);
   if (identity === undefined || identity.uid === uid) return undefined;

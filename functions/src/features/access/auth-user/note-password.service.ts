@@ -4,8 +4,6 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../deps.ts';
 
-type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction'>;
-
 /**
  * Notes when Firebase Auth set a password of ours, by its own clock, so that any later one is recognised as somebody
  * else's. Found out by signing in with it, since the Admin SDK does not report it. If somebody has set another one
@@ -15,7 +13,7 @@ type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction
 export async function noteNewPassword(
   { uid, email }: Pick<User, 'uid' | 'email'>,
   password: string,
-  deps: NoteDeps,
+  deps: Deps,
 ): Promise<boolean> {
   const checked = await deps.toolkit.signInWithPassword({ email, password }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'sign-in-locked') return undefined;
@@ -28,11 +26,7 @@ export async function noteNewPassword(
 }
 
 /** Writes the note, unless the account is gone or closed, or has no password. Returns whether it was written. */
-export async function notePassword(
-  uid: string,
-  passwordChangedAtMs: number,
-  deps: Pick<Deps, 'users' | 'credentials' | 'runTransaction'>,
-): Promise<boolean> {
+export async function notePassword(uid: string, passwordChangedAtMs: number, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
     const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
     if (user === undefined || user.closedAtMs !== undefined) return false;

@@ -16,9 +16,7 @@ const progressId = 'stray-identities';
  * deleted. They give no access, but each blocks an address for its owner. Goes through all of them over several runs.
  * Returns how many it deleted. A failure does not hold up the others; the next pass finds it again.
  */
-export async function sweepStrayIdentities(
-  deps: Pick<Deps, 'identity' | 'users' | 'sweeps' | 'now'>,
-): Promise<number> {
+export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   const run = startRun(deps);
   let pageToken = (await deps.sweeps.find(progressId))?.pageToken ?? '';
   let deleted = 0;
@@ -37,7 +35,7 @@ export async function sweepStrayIdentities(
 }
 
 /** A page token that Firebase Auth no longer knows starts from the beginning. */
-async function listPage(pageToken: string, { identity }: Pick<Deps, 'identity'>) {
+async function listPage(pageToken: string, { identity }: Deps) {
   if (pageToken === '') return identity.listPage(undefined, pageSize);
   try {
     return await identity.listPage(pageToken, pageSize);

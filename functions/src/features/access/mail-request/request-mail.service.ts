@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
  */
 export function requestMail(
   { kind, email }: { kind: MailRequestKind; email: string },
-  deps: Pick<Deps, 'mailRequests' | 'now'>,
+  deps: Deps,
 ): Promise<void> {
   const { mailRequests, now } = deps;
   return mailRequests.save(mailRequests.newId(), { kind, email: email.toLowerCase(), createdAtMs: now() });

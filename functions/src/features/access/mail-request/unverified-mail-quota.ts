@@ -22,11 +22,7 @@ const windows = [
  * How many mails an address that nobody verified may still have. One quota for every kind of mail, by the address and
  * not by the account: anyone who types strangers' addresses can register each of them again and again.
  */
-export async function readMailQuota(
-  tx: Tx,
-  email: string,
-  deps: Pick<Deps, 'throttles' | 'config' | 'now'>,
-): Promise<MailQuota> {
+export async function readMailQuota(tx: Tx, email: string, deps: Deps): Promise<MailQuota> {
   const { throttles, config } = deps;
   const kept = windows.map((window) => ({
     ...window,

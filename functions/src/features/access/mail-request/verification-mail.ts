@@ -23,7 +23,7 @@ export function verificationMailId({ verify }: VerificationCodes): string {
 export function queueVerification(
   { email, credentials, codes }: { email: string; credentials: Credentials; codes: VerificationCodes },
   tx: Writer,
-  deps: Pick<Deps, 'config' | 'secrets' | 'mail' | 'now'>,
+  deps: Deps,
 ): Credentials {
   const { appUrl } = deps.config;
   queueMail(deps, tx, {

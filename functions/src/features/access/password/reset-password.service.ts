@@ -91,7 +91,7 @@ export async function resetPassword(
 async function rememberOnlyDevice(
   tx: Tx,
   { user, device, atMs }: { user: User; device: string | undefined; atMs: number },
-  deps: Pick<Deps, 'devices' | 'signIns'>,
+  deps: Deps,
 ): Promise<void> {
   const { uid, email } = user;
   const stored = await deps.signIns.read(tx, uid);

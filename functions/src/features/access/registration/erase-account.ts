@@ -65,7 +65,7 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
 async function isUnused(
   tx: Tx,
   { user, account }: { user: User; account: Account | undefined },
-  deps: Pick<Deps, 'transactions' | 'kyc'>,
+  deps: Deps,
 ): Promise<boolean> {
   const { uid, isAdmin, isBlocked, kycStatus } = user;
   if (isAdmin || isBlocked || kycStatus !== 'Unverified') return false;

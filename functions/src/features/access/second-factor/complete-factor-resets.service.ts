@@ -25,11 +25,7 @@ export async function completeFactorResets(deps: Deps): Promise<void> {
 }
 
 /** A page of those that are due, the oldest first, after one of them. */
-function listDue(
-  nowMs: number,
-  after: DueReset | undefined,
-  { factors }: Pick<Deps, 'factors'>,
-): Promise<DueReset[]> {
+function listDue(nowMs: number, after: DueReset | undefined, { factors }: Deps): Promise<DueReset[]> {
   return factors.list({
     where: [['reset.effectiveAtMs', '<=', nowMs]],
     ...oldestFirst('reset.effectiveAtMs', after && [after.reset?.effectiveAtMs, after.uid]),

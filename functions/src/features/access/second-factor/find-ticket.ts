@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 export type Waiting = { id: string; uid: string; checkedAtMs: number };
 
 /** The sign-in that waits with this ticket. Errors: `factor-refused`. */
-export async function findTicket(ticket: string, deps: Pick<Deps, 'secrets' | 'now'>): Promise<Waiting> {
+export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
   const id = ticketIdOf(ticket);
   const found = await deps.secrets.find(id);
   if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw factorRefused();

@@ -4,8 +4,8 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 type Change = {
   user: User;
@@ -21,7 +21,7 @@ type Change = {
 export function notifyOwner(
   tx: Writer,
   { user, fact, what, actorUid, sid, requestId }: Change,
-  deps: OwnerEventDeps,
+  deps: CommandDeps,
 ): void {
   const id = deps.securityEvents.newId();
   const { uid, name } = user;

@@ -2,11 +2,8 @@ import { type Factors, withoutFactors } from '@keelstone/domain/access/second-fa
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { Deps } from '../../deps.ts';
-
-export type RemoveDeps = OwnerEventDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
+import type { CommandDeps } from '../../deps.ts';
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
 export function removeAllFactors(
@@ -17,7 +14,7 @@ export function removeAllFactors(
     by,
     requestId,
   }: { user: User; factors: Factors; by: 'reset' | 'operator'; requestId: string },
-  deps: RemoveDeps,
+  deps: CommandDeps,
 ): void {
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });

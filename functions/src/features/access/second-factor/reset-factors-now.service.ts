@@ -3,17 +3,15 @@ import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor'
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../../core/user/address-holder.ts';
-import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
-import type { Deps } from '../../deps.ts';
-
-type NowDeps = Pick<Deps, 'emails' | 'identity' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
+import { removeAllFactors } from './remove-all-factors.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner.
  * There is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the
  * project's own credentials. Errors: `no-user`, `no-factor`.
  */
-export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
+export async function resetFactorsNow(email: string, deps: CommandDeps): Promise<Pick<User, 'uid' | 'name'>> {
   const named = await deps.runTransaction(async (tx) => {
     const user = await readHolder(tx, email, deps);
     if (user === undefined) throw new DomainError('no-user');

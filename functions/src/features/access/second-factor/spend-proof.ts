@@ -21,8 +21,6 @@ import { stepOfCode } from './totp.ts';
 import { factorRefused } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
 
-type SpendDeps = Pick<Deps, 'secrets' | 'config' | 'now'>;
-
 /** What a proof is for: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };
 
@@ -34,11 +32,7 @@ type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose
  * Errors: `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a valid
  * one that may not yet decide about older ones.
  */
-export async function spendProof(
-  tx: Tx,
-  { purpose, ...spending }: Spending,
-  deps: SpendDeps,
-): Promise<Factors> {
+export async function spendProof(tx: Tx, { purpose, ...spending }: Spending, deps: Deps): Promise<Factors> {
   const spent = await spend(tx, spending, deps);
   if (spent === undefined) throw factorRefused();
   if (!mayServe(spending, purpose, deps.now())) throw new DomainError('factor-too-new');
@@ -61,7 +55,7 @@ export function mayServe(
 function spend(
   tx: Tx,
   { proof, factors, boundTo }: Omit<Spending, 'purpose'>,
-  deps: SpendDeps,
+  deps: Deps,
 ): Factors | undefined | Promise<Factors | undefined> {
   switch (proof.method) {
     case 'passkey':
@@ -73,7 +67,7 @@ function spend(
   }
 }
 
-async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promise<Factors | undefined> {
+async function spendCode(code: string, factors: Factors, deps: Deps): Promise<Factors | undefined> {
   const { uid, totp } = factors;
   if (totp === null) return undefined;
   const secret = decryptSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
@@ -84,7 +78,7 @@ async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promi
 async function spendAssertion(
   tx: Tx,
   { assertion, factors, boundTo }: { assertion: Assertion; factors: Factors; boundTo: string },
-  deps: SpendDeps,
+  deps: Deps,
 ): Promise<Factors | undefined> {
   const id = passkeyIdOf(assertion.id);
   const passkey = factors.passkeys.find((each) => each.id === id);
@@ -104,7 +98,7 @@ async function spendAssertion(
 export async function isChallengeOpen(
   tx: Tx,
   { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
-  deps: Pick<Deps, 'secrets' | 'now'>,
+  deps: Deps,
 ): Promise<boolean> {
   const open = await deps.secrets.read(tx, challengeIdOf(asked));
   if (!isOpen(open, { purpose: asked.purpose, nowMs: deps.now() })) return false;

@@ -1,7 +1,6 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { mailId } from '../../../platform/mail/queue-mail.ts';
@@ -12,20 +11,6 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
 import type { Deps } from '../../deps.ts';
 
-type BurstDeps = Pick<
-  Deps,
-  | 'users'
-  | 'emails'
-  | 'secrets'
-  | 'mail'
-  | 'notices'
-  | 'signInBursts'
-  | 'securityEvents'
-  | 'securityEventDetails'
-  | 'runTransaction'
-  | 'now'
-> & { config: Pick<Config, 'appUrl'> };
-
 const quarterMs = 15 * 60_000;
 
 /**
@@ -34,7 +19,7 @@ const quarterMs = 15 * 60_000;
  * networks must not flood its list. The owner is mailed once a day, unless they switched that off. A trigger may run
  * twice: the second run finds no burst.
  */
-export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
+export async function attributeSignInBurst(id: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const burst = await deps.signInBursts.read(tx, id);
     if (burst === undefined) return;
@@ -48,7 +33,7 @@ async function recordBurst(
   tx: Tx,
   user: User,
   { by, attempts, ip, requestId, atMs }: SignInBurst,
-  deps: BurstDeps,
+  deps: Deps,
 ): Promise<void> {
   const { uid } = user;
   const id = fingerprint(`sign-ins-refused|${uid}|${String(Math.floor(atMs / quarterMs))}`);

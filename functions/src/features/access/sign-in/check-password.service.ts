@@ -75,7 +75,7 @@ export async function withPassword<T>(
   throw new DomainError('wrong-credentials');
 }
 
-async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): Promise<TakenPassword> {
+async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   const checkedAtMs = deps.now();
   const checked = await firstAccepted(given, deps);
   if (checked === undefined) throw new DomainError('wrong-credentials');
@@ -89,7 +89,7 @@ async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): 
 /** One attempt of the caller, in each form of the address until one is right (`emailForms`). */
 async function firstAccepted(
   { email, password }: GivenPassword,
-  { toolkit }: Pick<Deps, 'toolkit'>,
+  { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {
   for (const address of emailForms(email)) {
     const checked = await toolkit.signInWithPassword({ email: address, password: normalPassword(password) });
@@ -120,7 +120,7 @@ async function judgePassword(
 }
 
 /** The documents that `judgeInside` needs: read with the rest, they cost no round trip. */
-export function passwordDocuments(uid: string, { users, credentials }: Pick<Deps, 'users' | 'credentials'>) {
+export function passwordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 
@@ -128,7 +128,7 @@ export function passwordDocuments(uid: string, { users, credentials }: Pick<Deps
 export async function judgeInside(
   tx: Tx,
   taken: TakenPassword,
-  deps: Pick<Deps, 'users' | 'credentials'>,
+  deps: Deps,
 ): Promise<(() => void) | undefined> {
   const { uid } = taken;
   const [user, credentials] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));

@@ -46,10 +46,7 @@ export async function identify<T>(
  * Records that a session is used, at most once an hour. The session is looked up again inside the transaction: one that
  * was ended meanwhile must not come back. Returns whether it is still live.
  */
-export async function recordUse(
-  { uid, sid }: { uid: string; sid: string },
-  deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,
-): Promise<boolean> {
+export async function recordUse({ uid, sid }: { uid: string; sid: string }, deps: Deps): Promise<boolean> {
   return deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);
     const session = liveSession(sessions, sid, deps.now());

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 /** Notes a burst if this refused attempt was the one that filled a counter of its address; else does nothing. */
 export async function noteSignInBurst(
   refused: { email: string | undefined; origin: Origin; entered: readonly Entered[]; error: unknown },
-  deps: Pick<Deps, 'signInBursts' | 'now'>,
+  deps: Deps,
 ): Promise<void> {
   const { email, origin, entered, error } = refused;
   const isRefusal = error instanceof DomainError && error.code === 'wrong-credentials';

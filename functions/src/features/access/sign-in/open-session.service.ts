@@ -57,7 +57,7 @@ export type Traces = {
  */
 export async function openSession<Tokens>(
   opening: Opening<Tokens>,
-  deps: OpeningDeps,
+  deps: Deps,
 ): Promise<{ issued: Tokens; user: User }> {
   const { scope, issue } = opening;
   const sid = newSessionId();
@@ -69,16 +69,11 @@ export async function openSession<Tokens>(
   return { issued: opened === scope ? settledValue(issued) : await issue({ sid, scope: opened }), user };
 }
 
-type OpeningDeps = Pick<
-  Deps,
-  'config' | 'users' | 'sessions' | 'factors' | 'credentials' | 'runTransaction' | 'now'
->;
-
 /** Writes the session, and returns its user and the scope that was granted. */
 async function open(
   tx: Tx,
   opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
-  deps: OpeningDeps,
+  deps: Deps,
 ): Promise<{ user: User; scope: SessionScope }> {
   const { uid, scope, sid, device, traces, taken, noGuess, isFactorProven, isFactorNew = false } = opening;
   const [found, sessions, factors] = await readTogether(

@@ -13,20 +13,6 @@ import type { Traces } from './open-session.service.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 import type { Deps } from '../../deps.ts';
 
-type TraceDeps = Pick<
-  Deps,
-  | 'config'
-  | 'devices'
-  | 'signIns'
-  | 'activity'
-  | 'secrets'
-  | 'mail'
-  | 'notices'
-  | 'securityEvents'
-  | 'securityEventDetails'
-  | 'now'
->;
-
 type SignIn = {
   email: string;
   /** The secret by which a browser is recognised. */
@@ -41,7 +27,7 @@ type SignIn = {
  * the security events a row, and a new device is mailed to the owner: one a day, or each, up to a bound, if they
  * switched that on. `email` is in lower case, as the throttles count it.
  */
-export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps): Traces {
   const { browser, os, network } = seen;
   const place = { browser, os, ip: origin.ip };
   const ref =

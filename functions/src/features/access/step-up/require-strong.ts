@@ -26,7 +26,7 @@ type Act = {
 export async function requireStrong(
   stepUp: StepUp,
   { caller: { uid, isAdmin }, session, factors, params }: Act,
-  deps: Pick<Deps, 'now' | 'transactions'>,
+  deps: Deps,
 ): Promise<boolean> {
   if (stepUp === 'others' && (!isAdmin || (await isOwn(uid, params, deps)))) return false;
   if (stepUp !== 'always' && !hasFactor(factors)) return false;
@@ -36,19 +36,12 @@ export async function requireStrong(
 }
 
 /** Whether the record in the path is the caller's; a missing one is not. Owners never change. */
-async function isOwn(
-  uid: string,
-  { transactionId }: Act['params'],
-  deps: Pick<Deps, 'transactions'>,
-): Promise<boolean> {
+async function isOwn(uid: string, { transactionId }: Act['params'], deps: Deps): Promise<boolean> {
   return transactionId !== undefined && (await deps.transactions.find(transactionId))?.uid === uid;
 }
 
 /** Records an action that needed the confirmation, so that it counts longer; at most once a minute. */
-export async function recordStrongUse(
-  { uid, sid }: Pick<Caller, 'uid' | 'sid'>,
-  deps: Pick<Deps, 'sessions' | 'runTransaction' | 'now'>,
-): Promise<void> {
+export async function recordStrongUse({ uid, sid }: Pick<Caller, 'uid' | 'sid'>, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);
     const nowMs = deps.now();

@@ -2,11 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { Deps } from '../../deps.ts';
-
-type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
-  identity: Pick<Deps['identity'], 'setClaims'>;
-};
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Makes the owner of an address an administrator: the document with an audit row first, then the token claim. All
@@ -17,7 +13,7 @@ type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransacti
  */
 export async function grantAdmin(
   email: string,
-  deps: GrantDeps,
+  deps: CommandDeps,
 ): Promise<Pick<User, 'uid' | 'name' | 'isBlocked'>> {
   const user = await deps.runTransaction(async (tx) => {
     const found = await readHolder(tx, email, deps);

@@ -18,7 +18,7 @@ type AdminMail = {
 export async function adminsToMail(
   tx: Tx,
   { kind, event, admins }: Pick<AdminMail, 'kind' | 'event'> & { admins: readonly User[] },
-  deps: Pick<Deps, 'mail'>,
+  deps: Deps,
 ): Promise<User[]> {
   const found = await tx.getAll(
     admins.map(({ uid }) => ({
@@ -33,7 +33,7 @@ export async function adminsToMail(
 export function mailAdmins(
   tx: Writer,
   { kind, event, values, admins }: AdminMail & { admins: readonly User[] },
-  deps: Pick<Deps, 'mail' | 'now'>,
+  deps: Deps,
 ): void {
   for (const { uid, email } of admins)
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
@@ -45,7 +45,7 @@ export function mailAdmins(
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
 export async function findAlerted(
-  deps: Pick<Deps, 'users' | 'now'>,
+  deps: Deps,
   mayKnow: (person: User) => boolean = () => true,
 ): Promise<Alerted> {
   const [active, former] = await Promise.all([
@@ -73,7 +73,7 @@ export async function mailAlert(
     plainWhat?: string;
     alerted: Alerted;
   },
-  deps: Pick<Deps, 'mail' | 'now'>,
+  deps: Deps,
 ): Promise<number> {
   const { active, former } = alerted;
   const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);

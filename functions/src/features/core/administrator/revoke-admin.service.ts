@@ -4,18 +4,14 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { Deps } from '../../deps.ts';
-
-type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
-  identity: Pick<Deps['identity'], 'setClaims' | 'revokeSessions'>;
-} & Parameters<typeof endAllSessions>[0];
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are
  * mailed. A user without the role is returned unchanged. Errors: `no-user`, `forbidden` for the last active
  * administrator.
  */
-export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick<User, 'uid' | 'name'>> {
+export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pick<User, 'uid' | 'name'>> {
   const user = await deps.runTransaction(async (tx) => {
     const found = await readHolder(tx, email, deps);
     if (found === undefined) throw new DomainError('no-user');

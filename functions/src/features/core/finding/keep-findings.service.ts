@@ -1,16 +1,8 @@
 import { findingId, type Found, seenAgain } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
-import type { Config } from '../../../platform/config.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../deps.ts';
-
-type FindingDeps = Pick<
-  Deps,
-  'findTogether' | 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'
-> & {
-  config: Pick<Config, 'appUrl'>;
-};
 
 /** Further findings of a run are only in its report, and are kept by the next runs. */
 const keptMax = 200;
@@ -21,7 +13,7 @@ const listedMax = 10;
  * Keeps what a run has found. New or reopened ones are mailed to all active administrators: one mail a run, in the same
  * transaction, so that neither exists without the other. Returns how many are new.
  */
-export async function keepFindings(all: readonly Found[], deps: FindingDeps): Promise<number> {
+export async function keepFindings(all: readonly Found[], deps: Deps): Promise<number> {
   const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
   if (found.length === 0) return 0;
   const admins = await deps.users.listActiveAdmins();
@@ -60,10 +52,7 @@ export async function keepFindings(all: readonly Found[], deps: FindingDeps): Pr
  * What one run keeps if there is too much: first what is not open yet, so that the next run gets to the rest. Reads
  * until it has found enough.
  */
-async function nextToKeep(
-  all: readonly Found[],
-  deps: Pick<Deps, 'findings' | 'findTogether'>,
-): Promise<Found[]> {
+async function nextToKeep(all: readonly Found[], deps: Deps): Promise<Found[]> {
   if (all.length <= keptMax) return [...all];
   const news: Found[] = [];
   const open: Found[] = [];

@@ -6,7 +6,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps, Deps } from '../../deps.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
@@ -30,10 +30,7 @@ export async function updateFlag(
 }
 
 /** The same without an administrator, for an emergency in which nobody can or should sign in. */
-export async function updateFlagByCommand(
-  change: FlagChange,
-  deps: Pick<Deps, 'flags' | 'audit' | 'now' | 'runTransaction'>,
-): Promise<Flags> {
+export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps): Promise<Flags> {
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
@@ -42,7 +39,7 @@ export async function updateFlagByCommand(
   });
 }
 
-function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: Pick<Deps, 'flags'>): Flags {
+function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: CommandDeps): Flags {
   const flags = { ...current, [flag]: isOn };
   deps.flags.put(tx, flagsDocument, flags);
   return flags;

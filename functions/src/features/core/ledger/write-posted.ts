@@ -12,7 +12,7 @@ export type LedgerBefore = { account: Account; month: Month | undefined };
  * cannot be posted twice.
  */
 export function writePosted(
-  deps: Pick<Deps, 'accounts' | 'journal' | 'months'>,
+  deps: Deps,
   tx: Writer,
   { account, entry }: { account: Account; entry: JournalEntry },
   before: LedgerBefore,
@@ -25,7 +25,7 @@ export function writePosted(
 
 /** Writes which payments of an account are in doubt: no figure of it changes. */
 export function writeDoubts(
-  deps: Pick<Deps, 'accounts'>,
+  deps: Deps,
   tx: Writer,
   { account, chainDoubts }: { account: Account; chainDoubts: string[] },
 ): void {

@@ -26,7 +26,7 @@ type Accepted = {
 export function keepAcceptance(
   tx: Writer,
   { user: { uid, accepted }, read, at, caller, origin }: Accepted,
-  deps: Pick<Deps, 'acceptances' | 'now' | 'securityEvents' | 'securityEventDetails'>,
+  deps: Deps,
 ): LegalVersions | undefined {
   const added = newlyAccepted(accepted, read);
   if (added.length === 0) return undefined;

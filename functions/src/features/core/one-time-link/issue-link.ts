@@ -26,7 +26,7 @@ export function secureLinkOf(code: string, { config }: { config: Pick<Config, 'a
 export function issueLink(
   { credentials, purpose, code }: { credentials: Credentials; purpose: LinkPurpose; code: string },
   tx: Writer,
-  deps: Pick<Deps, 'secrets' | 'now'>,
+  deps: Deps,
 ): Credentials {
   const id = linkIdOf(code);
   const atMs = deps.now();

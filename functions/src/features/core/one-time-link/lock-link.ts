@@ -1,18 +1,13 @@
 import { linkIdOf, newSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { newCode, secureLinkOf } from './issue-link.ts';
-import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * The address of a link that locks an account, for one security mail. Each mail has its own, which ends by use or by
  * age and not by the next mail, so it is not in the credentials. It only writes, so it may follow any reads.
  */
-export function issueLockLink(
-  deps: Pick<Deps, 'secrets' | 'now'> & { config: Pick<Config, 'appUrl'> },
-  tx: Writer,
-  uid: string,
-): string {
+export function issueLockLink(deps: CommandDeps, tx: Writer, uid: string): string {
   const code = newCode();
   deps.secrets.put(tx, linkIdOf(code), newSecret({ uid, purpose: 'lock-account', atMs: deps.now() }));
   return secureLinkOf(code, deps);

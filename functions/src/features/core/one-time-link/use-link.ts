@@ -21,7 +21,7 @@ export type UsableLink = { id: string; link: Secret; credentials: Credentials; u
 export async function readUsableLink(
   tx: Tx,
   { code, purpose }: { code: string; purpose: LinkPurpose },
-  deps: Pick<Deps, 'secrets' | 'credentials' | 'users' | 'now'>,
+  deps: Deps,
 ): Promise<UsableLink> {
   const id = linkIdOf(code);
   const found = await deps.secrets.read(tx, id);
@@ -43,7 +43,7 @@ export async function readUsableLink(
  */
 export async function orReopen(
   { id }: Pick<UsableLink, 'id'>,
-  deps: Pick<Deps, 'secrets' | 'credentials' | 'runTransaction'>,
+  deps: Deps,
   work: () => Promise<void>,
 ): Promise<void> {
   try {

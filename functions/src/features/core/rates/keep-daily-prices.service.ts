@@ -7,9 +7,7 @@ import type { Deps } from '../../deps.ts';
  * Keeps the first usable price of the day of each coin: a doubted or old one does not count, so the next run looks
  * again. Safe to run twice: a kept price stays. Returns whether it kept anything.
  */
-export async function keepDailyPrices(
-  deps: Pick<Deps, 'quotes' | 'prices' | 'runTransaction' | 'now'>,
-): Promise<boolean> {
+export async function keepDailyPrices(deps: Deps): Promise<boolean> {
   const found = await Promise.all(coins.map((coin) => deps.quotes.find(coin)));
   const quotes = found.filter((quote) => quote !== undefined);
   const nowMs = deps.now();

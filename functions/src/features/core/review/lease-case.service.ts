@@ -19,7 +19,7 @@ type Looking = {
  */
 export async function leaseCase(
   { list, id, isLooking, callerUid }: Looking,
-  deps: Pick<Deps, 'reviewLeases' | 'kyc' | 'transactions' | 'users' | 'now' | 'runTransaction'>,
+  deps: Deps,
 ): Promise<{ heldBy: Lease | undefined; isPending: boolean }> {
   return deps.runTransaction(async (tx) => {
     const [leases, callersUser, record] = await readTogether(

@@ -14,10 +14,7 @@ type Noting = { list: ReviewList; id: string; text: string; key: string; caller:
  * answer shows the notes. The audit row only has its key: its text is only in the case, which the account holder cannot
  * read and which can be erased. Errors: `not-found`, `own-record`, `key-reused`, `note-limit`.
  */
-export function noteCase(
-  { list, id, text, key, caller, origin }: Noting,
-  deps: Pick<Deps, 'reviewCases' | 'kyc' | 'transactions' | 'users' | 'audit' | 'now' | 'runTransaction'>,
-): Promise<ReviewCase> {
+export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: Deps): Promise<ReviewCase> {
   return deps.runTransaction(async (tx) => {
     const [kept = newCase, callersUser, found] = await readTogether(
       tx,

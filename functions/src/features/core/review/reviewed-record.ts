@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 /** The record of a case, in any queue. */
 export function recordAt(
   { list, id }: { list: ReviewList; id: string },
-  deps: Pick<Deps, 'kyc' | 'transactions'>,
+  deps: Deps,
 ): DocumentAt<KycRecord> | DocumentAt<Transaction> {
   return list === 'kyc' ? deps.kyc.at(id) : deps.transactions.at(id);
 }

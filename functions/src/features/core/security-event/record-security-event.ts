@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitTo, sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityFact } from '@keelstone/domain/core/security-event/security-event';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 export type RecordedFact = {
   /** Identifies the event if it must be unique; otherwise it gets a new id. */
@@ -24,7 +24,7 @@ export type RecordedFact = {
  * personal part can be erased. It only writes, so it may follow any reads.
  */
 export function recordSecurityEvent(
-  deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
+  deps: CommandDeps,
   tx: Writer,
   { id = deps.securityEvents.newId(), fact, sid, ...about }: RecordedFact,
 ): void {

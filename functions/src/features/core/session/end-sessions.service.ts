@@ -10,12 +10,8 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps, Deps } from '../../deps.ts';
 
-type EndDeps = Pick<
-  Deps,
-  'sessions' | 'signals' | 'securityEvents' | 'securityEventDetails' | 'runTransaction' | 'now'
->;
 /** The owner, who ends sessions from one of their own. */
 type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
@@ -23,7 +19,7 @@ type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'reques
  * Ends one session of an account: the caller's own, which is a sign-out, or another, which may be an intruder's. An
  * already ended one is no error: the same request may arrive twice.
  */
-export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
+export function endSession(owner: Owner, sid: string, deps: Deps): Promise<void> {
   const end = (sessions: Sessions) =>
     sid === owner.caller.sid
       ? withoutOwn(sessions, sid, deps.now())
@@ -32,7 +28,7 @@ export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<vo
 }
 
 /** Ends every session of an account except the caller's. */
-export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
+export function endOtherSessions(owner: Owner, deps: Deps): Promise<void> {
   const { uid, sid } = owner.caller;
   return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid, deps.now()) }, deps);
 }
@@ -41,11 +37,7 @@ export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
  * Ends every session of an account, in the transaction of what makes it necessary (a suspension, a new password). It
  * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them. Returns when.
  */
-export function endAllSessions(
-  deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
-  tx: Writer,
-  uid: string,
-): number {
+export function endAllSessions(deps: CommandDeps, tx: Writer, uid: string): number {
   const endedAtMs = deps.now();
   deps.sessions.endAll(tx, uid, endedAtMs);
   touchSignal(deps, tx, uid);
@@ -59,7 +51,7 @@ export function endAllSessions(
 async function change(
   { caller: { uid, sid }, origin: { requestId } }: Owner,
   { targetId, end }: { targetId: string; end: (sessions: Sessions) => Sessions },
-  deps: EndDeps,
+  deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);

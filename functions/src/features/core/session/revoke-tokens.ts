@@ -2,15 +2,13 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { recordAfterCall } from '../../../platform/throttle/record-after-call.ts';
 import type { Deps } from '../../deps.ts';
 
-type RevokeDeps = Pick<Deps, 'log'> & { identity: Pick<Deps['identity'], 'revokeSessions'> };
-
 /**
  * Revokes what Firebase has issued for an account whose sessions have all ended. To be called after the commit: a token
  * without a session of ours counts for nothing, so a failure is only logged (docs/security.md#sessions).
  */
 export function revokeTokens(
   { uid, ...call }: { uid: string; requestId: string; operation: string },
-  deps: RevokeDeps,
+  deps: Deps,
 ): Promise<void> {
   return recordAfterCall(call, deps, () => deps.identity.revokeSessions(uid));
 }
@@ -21,7 +19,7 @@ export function revokeTokens(
  */
 export async function renewTokens(
   { caller: { uid, sid, scope }, origin: { requestId } }: { caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'log' | 'identity'>,
+  deps: Deps,
 ): Promise<{ customToken?: string }> {
   const renewed: { customToken?: string } = {};
   await recordAfterCall({ requestId, operation: 'renew-tokens' }, deps, async () => {

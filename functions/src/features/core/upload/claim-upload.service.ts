@@ -1,7 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { cleanContentType } from './clean-image.ts';
-import type { FilesRepository } from './files.repository.ts';
 import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
@@ -9,12 +8,6 @@ import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
 
 /** The input for claiming an upload. */
-export type UploadDeps = Pick<
-  Deps,
-  'cleanImage' | 'decoding' | 'kyc' | 'log' | 'newRequestId' | 'transactions'
-> & {
-  files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
-};
 
 type Claim<T extends Imaged, Facts> = {
   reference: string;
@@ -36,10 +29,7 @@ type Claim<T extends Imaged, Facts> = {
  * then its record is the answer. Errors: `upload-missing`, `invalid-upload`, `unavailable` (too many images wait to be
  * decoded), and those of `check` and `write`.
  */
-export async function claimUpload<T extends Imaged, Facts>(
-  claim: Claim<T, Facts>,
-  deps: UploadDeps,
-): Promise<T> {
+export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts>, deps: Deps): Promise<T> {
   let upload: CheckedUpload<Facts>;
   try {
     upload = await checkAndDecode(claim, deps);
@@ -83,7 +73,7 @@ type CheckedUpload<Facts> = { inboxPath: string; bytes: Uint8Array; sha256: stri
  */
 function checkAndDecode<Facts>(
   { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,
-  deps: UploadDeps,
+  deps: Deps,
 ): Promise<CheckedUpload<Facts>> {
   // Begun before its turn: what one request waits for keeps nobody behind it waiting.
   const checking = Promise.allSettled([check()]);
@@ -99,7 +89,7 @@ function checkAndDecode<Facts>(
 
 async function readUpload(
   { reference, uid }: { reference: string; uid: string },
-  { files }: Pick<UploadDeps, 'files'>,
+  { files }: Deps,
 ): Promise<{ inboxPath: string; uploaded: Uint8Array }> {
   const inboxPath = inboxPathOf(reference, { uid, bucketName: files.bucketName });
   const uploaded = await files.readInbox(inboxPath, uploadLimits.uploadBytesMax);
@@ -108,7 +98,7 @@ async function readUpload(
 }
 
 /** An object that could not be removed is left to the sweeper, and is no error for the caller. */
-async function tryRemoval(removal: () => Promise<unknown>, { log }: Pick<UploadDeps, 'log'>): Promise<void> {
+async function tryRemoval(removal: () => Promise<unknown>, { log }: Deps): Promise<void> {
   try {
     await removal();
   } catch (error) {

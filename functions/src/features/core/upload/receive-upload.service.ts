@@ -6,10 +6,6 @@ import type { Deps } from '../../deps.ts';
 /** Enough to distinguish one day's uploads; short, because the document is read with every request of its owner. */
 const keyLength = 10;
 
-type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
-  files: Pick<Deps['files'], 'remove' | 'rewriteWithoutToken'>;
-};
-
 /**
  * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
  * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
@@ -17,7 +13,7 @@ type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
  * May run twice. Errors: `unavailable`, after which the event has to be delivered again,
  * or a flood would not be counted.
  */
-export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): Promise<void> {
+export async function receiveUpload(object: WrittenObject, deps: Deps): Promise<void> {
   const uid = uidOfInbox(object.name);
   if (isInVault(object.name)) return;
   if (uid === undefined) {
@@ -32,7 +28,7 @@ export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): P
   await deps.files.remove(object.name);
 }
 
-async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDeps): Promise<boolean> {
+async function isWithinQuota(uid: string, object: WrittenObject, deps: Deps): Promise<boolean> {
   const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
   const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
   // First without a lock: uploads beyond the quota must not wait for each other.
@@ -66,10 +62,7 @@ export type WrittenObject = {
  * Removes the download token of an upload: Storage gives one to every upload by a browser and returns it, and with it a
  * stranger could read the file, bypassing all rules, until it is claimed. Returns whether there was one.
  */
-export async function dropDownloadToken(
-  object: WrittenObject,
-  deps: { files: Pick<Deps['files'], 'rewriteWithoutToken'> },
-): Promise<boolean> {
+export async function dropDownloadToken(object: WrittenObject, deps: Deps): Promise<boolean> {
   if (!object.name.startsWith('inbox/')) return false;
   if (object.metadata?.['firebaseStorageDownloadTokens'] === undefined) return false;
   return deps.files.rewriteWithoutToken(object);

@@ -8,8 +8,6 @@ import type { Deps } from '../../deps.ts';
 /** A record with an image in the vault. */
 export type Imaged = KycRecord | Transaction;
 
-type StrayDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'> & { files: Pick<Deps['files'], 'remove'> };
-
 /** `vault/{kind}/{recordId}/{name}`. */
 const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
@@ -17,20 +15,20 @@ const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
  * Removes an image of the vault that no record refers to, and returns whether it did. Images of an erased record stay
  * while its owner is on hold. Only for one that no running request may still write a record for.
  */
-export async function removeStray(path: string, deps: StrayDeps): Promise<boolean> {
+export async function removeStray(path: string, deps: Deps): Promise<boolean> {
   const isHeld = async ({ uid }: Imaged) => (await deps.holds.find(uid)) !== undefined;
   return removeUnlessKept(path, isHeld, deps);
 }
 
 /** Removes the image of a request that was refused. A hold keeps none: nobody may notice one by what is removed. */
-export async function removeRefused(path: string, deps: Omit<StrayDeps, 'holds'>): Promise<void> {
+export async function removeRefused(path: string, deps: Deps): Promise<void> {
   await removeUnlessKept(path, () => false, deps);
 }
 
 async function removeUnlessKept(
   path: string,
   isKept: (record: Imaged) => boolean | Promise<boolean>,
-  { files, kyc, transactions }: Omit<StrayDeps, 'holds'>,
+  { files, kyc, transactions }: Deps,
 ): Promise<boolean> {
   const [, kind, id] = vaultPattern.exec(path) ?? [];
   if (kind === undefined || id === undefined) return false;

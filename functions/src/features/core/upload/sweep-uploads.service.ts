@@ -11,14 +11,11 @@ const parallel = 50;
 const placePattern = /^vault\/(kyc|proof)\/(.)/;
 const progressId = 'vault';
 
-type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
-type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
-
 /**
  * Removes what nobody claimed from the upload inbox within an hour, and whatever else that old is outside the vault, a
  * page of the listing at a time. The next run does what is left when the job's time is up. Returns how many.
  */
-export async function sweepInbox({ files, now }: Sweep): Promise<number> {
+export async function sweepInbox({ files, now }: Deps): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
   for await (const page of pagesOutsideVault(files, now() - uploadLimits.inboxKeptMs)) {
@@ -30,7 +27,7 @@ export async function sweepInbox({ files, now }: Sweep): Promise<number> {
 }
 
 /** Before and after the names that begin with `vault/`: `0` follows the slash. */
-async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGenerator<string[]> {
+async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGenerator<string[]> {
   for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
     for await (const page of files.pagesOlderThan(listed, atMs))
       yield page.filter((path) => !isInVault(path));
@@ -43,7 +40,7 @@ async function* pagesOutsideVault(files: Sweep['files'], atMs: number): AsyncGen
  * one letter, and the next run those of the next one, so that each image is checked once in 32 hours, however many there
  * are. It notes after each page how far it is, and a letter that takes longer is continued. Returns how many.
  */
-export async function sweepVault(deps: Sweep & RecordDeps & Pick<Deps, 'sweeps'>): Promise<number> {
+export async function sweepVault(deps: Deps): Promise<number> {
   const run = startRun(deps);
   const atMs = deps.now();
   const save = (pageToken: string) => deps.sweeps.save(progressId, { pageToken, atMs });

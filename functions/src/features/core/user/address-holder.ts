@@ -2,7 +2,7 @@ import { emailReservationId } from '@keelstone/domain/access/registration/email-
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Whose account an address belongs to, in the first spelling that has one, by our own documents and never by Firebase
@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 export async function readHolder(
   tx: Tx,
   email: string,
-  deps: Pick<Deps, 'emails' | 'users'>,
+  deps: CommandDeps,
   spellings: readonly string[] = emailForms(email),
 ): Promise<User | undefined> {
   for (const address of spellings) {

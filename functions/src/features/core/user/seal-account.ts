@@ -5,20 +5,6 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
 
-type SealDeps = Pick<
-  Deps,
-  | 'credentials'
-  | 'emails'
-  | 'factors'
-  | 'secrets'
-  | 'now'
-  | 'renames'
-  | 'sealedAccounts'
-  | 'sessions'
-  | 'signals'
-  | 'users'
->;
-
 /**
  * Removes the person from the documents: nobody can sign in any more, and the address is free. It only writes. What
  * else is left of them is removed by `closeDueAccounts`, or kept by a hold.
@@ -26,7 +12,7 @@ type SealDeps = Pick<
 export function sealAccount(
   tx: Writer,
   { user, credentials }: { user: User; credentials: Credentials | undefined },
-  deps: SealDeps,
+  deps: Deps,
 ): void {
   const { uid, email } = user;
   const closed = closedUser(user, deps.now());

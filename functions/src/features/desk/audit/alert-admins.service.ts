@@ -10,7 +10,6 @@ import type { Found } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { isolated } from '@keelstone/domain/kernel/isolated';
-import type { Config } from '../../../platform/config.ts';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
@@ -19,27 +18,17 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
-type AlertDeps = Pick<
-  Deps,
-  'audit' | 'users' | 'mail' | 'quotes' | 'peopleRead' | 'policies' | 'runTransaction' | 'now' | 'log'
-> & {
-  config: Pick<Config, 'appUrl'>;
-};
-
 /**
  * Mails all administrators, the actor included, about a row that none of them should be able to hide, and logs one line
  * for the cloud alerts. Also counts whom the row showed. Safe to run again: a second run finds the mails.
  */
-export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
+export async function alertAdmins(id: string, deps: Deps): Promise<void> {
   const row = await deps.audit.find(id);
   if (row !== undefined) await alertAndCount(id, row, deps);
 }
 
 /** The same for sealed rows: makes up for a failed trigger. Of a row that keeps failing, administrators get a finding. */
-export async function alertAboutRows(
-  rows: readonly StoredRow[],
-  deps: AlertDeps & Parameters<typeof keepFindings>[1],
-): Promise<void> {
+export async function alertAboutRows(rows: readonly StoredRow[], deps: Deps): Promise<void> {
   const failed: Found[] = [];
   for (const { path, data } of rows) {
     const { collection, id } = placeOf(path);
@@ -55,12 +44,12 @@ export async function alertAboutRows(
   await keepFindings(failed, deps);
 }
 
-async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
+async function alertAndCount(id: string, row: AuditRow, deps: Deps): Promise<void> {
   if (mayAlert(row.kind)) await alertAboutRow(id, row, deps);
   await notePeopleRead(id, row, deps);
 }
 
-async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
+async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<void> {
   const [detail, subject, actorName] = await Promise.all([
     deps.audit.findDetail(id),
     deps.users.find(row.subjectUid),
@@ -110,7 +99,7 @@ function numberIn(detail: Detail, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): Promise<string> {
+async function actorNameOf({ actorUid }: AuditRow, deps: Deps): Promise<string> {
   if (actorUid === commandLineActor)
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
@@ -118,13 +107,13 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 }
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
-async function largeFrom(deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
+async function largeFrom(deps: Deps): Promise<number> {
   const { fromUsdCents } = policyAt(await deps.policies.find(policyDocument), deps.now());
   return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
 }
 
 /** What a decision moves, in cents; coins at the present price, `undefined` without one. */
-async function amountOf(detail: Detail, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+async function amountOf(detail: Detail, deps: Deps): Promise<number | undefined> {
   const amounts = amountsOf(detail);
   if (amounts === undefined) return undefined;
   const { usdCents, btcUnits, ethUnits } = amounts;
@@ -135,7 +124,7 @@ async function amountOf(detail: Detail, deps: Pick<Deps, 'quotes'>): Promise<num
   );
 }
 
-async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+async function worthOf(coin: Coin, units: number, deps: Deps): Promise<number | undefined> {
   if (units === 0) return 0;
   const quote = await deps.quotes.find(coin);
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);

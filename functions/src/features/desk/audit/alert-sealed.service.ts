@@ -9,10 +9,7 @@ const progressId = 'audit-alerts';
  * runs after the sealing, which waits for no mail; a batch is done once all its alerts are in the outbox, otherwise the
  * next run repeats it. The first run begins with the batches just `sealed`.
  */
-export async function alertSealed(
-  sealed: readonly Pick<SealHead, 'seq'>[],
-  deps: Parameters<typeof alertAboutRows>[1] & Pick<Deps, 'seals' | 'sweeps'>,
-): Promise<void> {
+export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {
   const kept = await deps.sweeps.find(progressId);
   const first = kept === undefined ? sealed[0]?.seq : Number(kept.pageToken);
   if (first === undefined) return;

@@ -1,6 +1,6 @@
 import type { DetailState } from '@keelstone/domain/desk/audit/audit.contract';
 import { type EventDetail, type EventRow, isCommitted } from '@keelstone/domain/kernel/hash-chain/event-row';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 type Committed = Pick<EventRow<string>, 'commitment'>;
 
@@ -16,7 +16,7 @@ export function detailStateOf(row: Committed, detail: EventDetail | undefined): 
 /** The ids of those rows whose stored detail is not the one that they were written with. A read for each row. */
 export async function changedDetails(
   rows: readonly (Committed & { id: string })[],
-  { events }: Pick<Deps, 'events'>,
+  { events }: CommandDeps,
 ): Promise<string[]> {
   const changed: string[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
  * A part of the sealed chain from one batch on: as many batches as have `exportRowsMax` rows together, at least one. It
  * has every row that is stored for their time, so that an inserted one is included.
  */
-export async function exportAudit(batch: number, deps: Pick<Deps, 'seals'>): Promise<ExportPart> {
+export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart> {
   const [found, previous] = await Promise.all([
     deps.seals.listFrom(batch, auditLimits.exportSealsMax + 1),
     batch === 0 ? undefined : deps.seals.findSeal(batch - 1),

@@ -8,7 +8,7 @@ import { isHiddenFrom, shownDetail } from '@keelstone/domain/desk/audit/withheld
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
-import { type ReaderDeps, rowReader } from './row-reader.ts';
+import { rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -22,7 +22,7 @@ const signals: AuditKind = 'get-signals';
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'audit' | 'events' | 'users'> & ReaderDeps,
+  deps: Deps,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
   if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps)))

@@ -24,7 +24,7 @@ type HistoryRequest = {
  */
 export async function listUserHistory(
   { params, query, caller, origin }: HistoryRequest,
-  deps: Pick<Deps, 'audit' | 'events' | 'now'>,
+  deps: Deps,
 ): Promise<{ items: DetailedAuditEventWire[]; nextCursor: string | null }> {
   const ownerUid = params.userId;
   const asked = { trail: 'audit', whom: ownerUid, kinds: accountChanges } as const;

@@ -3,7 +3,6 @@ import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import type { Config } from '../../../platform/config.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { personText } from '@keelstone/domain/core/user/person-text';
@@ -12,16 +11,12 @@ import { hoursText } from '@keelstone/domain/kernel/count-text';
 
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
-type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTransaction' | 'now' | 'log'> & {
-  config: Pick<Config, 'appUrl'>;
-};
-
 /**
  * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day
  * that they may be copying data (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading
  * costs nothing more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
-export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
+export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Promise<void> {
   // Counted once, with its batch.
   if (row.kind === 'credit-row') return;
   const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;

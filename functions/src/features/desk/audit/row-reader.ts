@@ -4,9 +4,8 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The retention settings of security events. */
-export type ReaderDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'expiringDays'> };
 
 /** A caller as a reader of event rows at this time. */
-export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: ReaderDeps): RowReader {
+export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: Deps): RowReader {
   return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };
 }

@@ -2,15 +2,13 @@ import { makeSeal, type SealHead, type StoredRow } from '@keelstone/domain/kerne
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { Deps } from '../../deps.ts';
 
-type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
-
 /**
  * Seals every event row that is older than the delay, a batch at a time, and logs each head: the log is kept elsewhere
  * than the chain. An interrupted run leaves whole batches, and the next one continues after the last of them; of two
  * concurrent runs one adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
  */
 export async function sealAudit(
-  deps: SealDeps,
+  deps: Deps,
   { rowsMax = auditLimits.sealRowsMax }: { rowsMax?: number } = {},
 ): Promise<SealHead[]> {
   const cutMs = deps.now() - auditLimits.sealDelayMs;

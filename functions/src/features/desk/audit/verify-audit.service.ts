@@ -4,7 +4,7 @@ import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { changedDetails } from './detail-state.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 export type ChainReport = {
   batches: number;
@@ -25,8 +25,6 @@ export type Verification = {
   onBatch?: (batch: { batches: number; seq: number; faults: readonly ChainFault[] }) => Promise<void> | void;
 };
 
-type VerifyDeps = Pick<Deps, 'events' | 'seals' | 'now'>;
-
 /** How many rows of one kind are named. */
 const untimedMax = 100;
 
@@ -36,7 +34,7 @@ const untimedMax = 100;
  * can be. A batch that cannot be read is a fault, and holds up no other.
  */
 export async function verifyAudit(
-  deps: VerifyDeps,
+  deps: CommandDeps,
   { kept, fromSeq = 0, isOver = () => false, onBatch }: Verification = {},
 ): Promise<ChainReport> {
   const before = fromSeq === 0 ? undefined : await deps.seals.findSeal(fromSeq - 1);
@@ -75,7 +73,7 @@ function headOf({ seq, untilMs, hash }: SealHead): SealHead {
 async function checkSealed(
   seal: Seal,
   head: SealHead | undefined,
-  deps: VerifyDeps,
+  deps: CommandDeps,
 ): Promise<{ rows: number; faults: ChainFault[] }> {
   const { seq, untilMs } = seal;
   const rows = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs });

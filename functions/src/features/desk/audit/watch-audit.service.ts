@@ -11,9 +11,7 @@ const progressId = 'audit-chain';
  * The scheduled check of the whole chain and its details: what it finds is kept, logged, and mailed to all administrators
  * once. After each batch it keeps what it found, and then notes how far it is: the next run begins there.
  */
-export async function watchAudit(
-  deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'events' | 'seals' | 'sweeps'>,
-): Promise<ChainReport> {
+export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
   const fromSeq = Number((await deps.sweeps.find(progressId))?.pageToken ?? 0);
   let waiting: Parameters<typeof keepFindings>[0][number][] = [];

@@ -10,9 +10,7 @@ const progressId = 'unsealed';
  * older than an hour, and is still not sealed at the next check: a stack that was off starts with old rows. It runs in
  * a different job from the sealing, which cannot report its own failure.
  */
-export async function watchSealing(
-  deps: Parameters<typeof keepFindings>[1] & Pick<Deps, 'seals' | 'sweeps'>,
-): Promise<void> {
+export async function watchSealing(deps: Deps): Promise<void> {
   const head = await deps.seals.findHead();
   const untilMs = deps.now() - auditLimits.unsealedAgeMsMax;
   if (head !== undefined && head.untilMs >= untilMs) return;

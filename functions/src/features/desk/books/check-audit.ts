@@ -4,7 +4,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { changedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /** What somebody did to a record, and the possible kinds of the rows about it. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
@@ -17,10 +17,7 @@ const transactionDecisions: readonly AuditKind[] = [
 ];
 
 /** I14: each kept detail of an audit row is the one that the row was written with. */
-export async function checkDetails(
-  { user, audit }: UserFile,
-  deps: Pick<Deps, 'events'>,
-): Promise<Finding[]> {
+export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps): Promise<Finding[]> {
   return (await changedDetails(audit, deps)).map((id) => ({
     invariant: 'I14',
     uid: user.uid,

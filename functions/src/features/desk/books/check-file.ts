@@ -11,7 +11,7 @@ import { checkMonths } from './check-months.ts';
 import type { Finding } from './report.ts';
 import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /** True if the ledger itself is broken; the other findings are about its surroundings. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {
@@ -26,10 +26,7 @@ export function checkLedger(file: UserFile): Finding[] {
   ];
 }
 
-type Check = (
-  file: UserFile,
-  deps: Pick<Deps, 'events' | 'files' | 'identity'>,
-) => Promise<Finding[]> | Finding[];
+type Check = (file: UserFile, deps: CommandDeps) => Promise<Finding[]> | Finding[];
 
 /** The checks of what surrounds the ledger. Each may fail without the others. */
 export const surroundings: readonly Check[] = [
@@ -45,7 +42,7 @@ export const surroundings: readonly Check[] = [
 ];
 
 /** I12: Firebase Auth and the user's document agree; nobody can sign in to a closed account. */
-async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
+async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',
     uid: user.uid,
@@ -111,7 +108,7 @@ function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Findi
 }
 
 /** I13: every image that a record refers to exists, in the vault, without a public token. */
-async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<Finding[]> {
+async function checkImages(file: UserFile, deps: CommandDeps): Promise<Finding[]> {
   const images = [
     ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
     ...file.kyc

@@ -25,8 +25,6 @@ import type { Finding, ReconciliationReport } from './report.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { Deps } from '../../deps.ts';
 
-type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTransaction' | 'seals'>;
-
 /**
  * Compares the closed months with a reconciliation of all books, and closes those that are over, the oldest first. A
  * month is closed once the audit chain contains it, and only if the entries of its time lead from what each account had
@@ -36,7 +34,7 @@ type CloseDeps = Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now' | 'runTr
 export async function closeMonths(
   { report, moved }: { report: ReconciliationReport; moved: Moved },
   run: JobRun,
-  deps: CloseDeps,
+  deps: Deps,
 ): Promise<Finding[]> {
   const closed = await deps.monthCloses.list({ orderBy: [['month', 'asc']] });
   const now = totalsFrom(report.sums);
@@ -65,7 +63,7 @@ export async function closeMonths(
 export function entriesOfPart(
   month: string,
   after: PlaceInMonth | null,
-  { journal }: Pick<Deps, 'journal'>,
+  { journal }: Deps,
 ): Promise<JournalEntry[]> {
   const { fromMs, endMs } = boundsOf(month);
   return journal.listOfTime({ fromMs, untilMs: endMs - 1 }, { after, limit: booksLimits.monthPartEntries });
@@ -78,7 +76,7 @@ export function sha256Of(text: string): string {
 /** Reads a month, a part at a time: its close, and to what its entries lead. */
 async function readMonth(
   file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>,
-  deps: CloseDeps,
+  deps: Deps,
 ): Promise<{ close: MonthClose; ends: Totals }> {
   const ends = totalsFrom(file.opening);
   const whole = createHash('sha256');
@@ -101,7 +99,7 @@ async function readMonth(
 }
 
 /** With its row in the audit trail, which names the file. Of two runs the first one counts. */
-function keepClose(close: MonthClose, deps: CloseDeps): Promise<MonthClose> {
+function keepClose(close: MonthClose, deps: Deps): Promise<MonthClose> {
   const { month, sha256, closedAtMs: atMs } = close;
   return deps.runTransaction(async (tx) => {
     const kept = await deps.monthCloses.read(tx, month);

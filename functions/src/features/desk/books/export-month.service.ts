@@ -14,10 +14,7 @@ type Asked = By & { month?: string | undefined; part: number };
  * A part of the file of a closed month, made of the journal: the text that was closed, or none. By default of the
  * newest month; while none is closed, only the names of the columns. Errors: `not-found`.
  */
-export async function exportMonth(
-  { month, part, caller, origin }: Asked,
-  deps: Pick<Deps, 'audit' | 'journal' | 'monthCloses' | 'now'>,
-): Promise<BytesAnswer> {
+export async function exportMonth({ month, part, caller, origin }: Asked, deps: Deps): Promise<BytesAnswer> {
   const newest = { orderBy: [['month', 'desc'] as const], limit: 1 };
   const close =
     month === undefined ? (await deps.monthCloses.list(newest))[0] : await deps.monthCloses.find(month);

@@ -29,12 +29,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */
-export async function getBooks(
-  deps: Pick<
-    Deps,
-    'chainHoldings' | 'reconciliations' | 'findings' | 'holdings' | 'monthCloses' | 'proofRequests'
-  >,
-): Promise<BooksWire> {
+export async function getBooks(deps: Deps): Promise<BooksWire> {
   const [runs, whole, findings, holdings, onChain, months, request] = await Promise.all([
     deps.reconciliations.listLatest(booksLimits.shownRuns),
     deps.reconciliations.findLatestWhole(),

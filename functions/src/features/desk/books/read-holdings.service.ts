@@ -96,7 +96,7 @@ async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
 /** Of what came from outside: change, and what moves between our own addresses, is none. */
 async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
-  { bookedOutputs, findTogether }: Pick<Deps, 'bookedOutputs' | 'findTogether'>,
+  { bookedOutputs, findTogether }: Deps,
 ): Promise<number> {
   const ids = new Map(
     payments

@@ -1,9 +1,9 @@
 import { type Moved, noteMoved } from '@keelstone/domain/desk/books/month-close';
 import { addToTotals, checkTotals, emptyTotals, storedTotals } from '@keelstone/domain/core/ledger/totals';
-import type { BooksRepository, ChangedPlace, UserFile } from './books.repository.ts';
+import type { ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 export type ReconciliationOptions = {
   /** Checks only the accounts that were written after this place; by default all. */
@@ -29,8 +29,6 @@ export type CheckedPage = {
   users: number;
 };
 
-type ReconciliationDeps = Pick<Deps, 'events' | 'files' | 'identity' | 'now'> & { books: BooksRepository };
-
 /** How many users are read at a time. */
 const concurrency = 10;
 /** The most accounts that are named because they could not be checked, each by a finding of its own. */
@@ -44,7 +42,7 @@ const errorLengthMax = 200;
  * an account are not those of all books.
  */
 export async function reconcile(
-  deps: ReconciliationDeps,
+  deps: CommandDeps,
   { since, after, scope = 'everything', moved, isOver = () => false, onPage }: ReconciliationOptions = {},
 ): Promise<ReconciliationReport> {
   const atMs = deps.now();

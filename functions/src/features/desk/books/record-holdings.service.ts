@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
  */
 export async function recordHoldings(
   { counted, caller, origin }: By & { counted: Record<Coin, number> },
-  deps: Pick<Deps, 'holdings' | 'reconciliations' | 'users' | 'audit' | 'now' | 'runTransaction'>,
+  deps: Deps,
 ): Promise<WalletHoldings> {
   const whole = await deps.reconciliations.findLatestWhole();
   const day = new Date(deps.now()).toISOString().slice(0, 10);

@@ -16,10 +16,7 @@ const forgottenMs = 60 * 60_000;
 /**
  * Requests a check of all books, which a trigger makes; one that is already waiting is the same. Errors: `forbidden`.
  */
-export async function requestProof(
-  { caller, origin }: By,
-  deps: Pick<Deps, 'proofRequests' | 'users' | 'audit' | 'now' | 'runTransaction'>,
-): Promise<void> {
+export async function requestProof({ caller, origin }: By, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [waiting, callersUser] = await readTogether(
       tx,

@@ -9,7 +9,7 @@ import { type Finding, foundIn, type KeptReport, type ReconciliationReport } fro
 import { startRun } from '../../../platform/job/job-run.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps, Deps } from '../../deps.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
@@ -83,10 +83,7 @@ export async function watchBooks(
 }
 
 /** Where the check of what has changed continues; at first from the newest report on. Undefined without one. */
-async function changedPlace({
-  reconciliations,
-  sweeps,
-}: Pick<Deps, 'reconciliations' | 'sweeps'>): Promise<ChangedPlace | undefined> {
+async function changedPlace({ reconciliations, sweeps }: Deps): Promise<ChangedPlace | undefined> {
   const [, atMs, after = ''] = placePattern.exec((await sweeps.find(changedId))?.pageToken ?? '') ?? [];
   if (atMs !== undefined) return { atMs: Number(atMs), after };
   const latestAtMs = await reconciliations.latestAtMs();
@@ -121,7 +118,7 @@ function foundOf({ invariant, uid, subject, detail }: Finding): Found {
  * Lifts the doubt about one account if its ledger is consistent again, and otherwise returns what is still wrong with
  * it. An empty list means that it is released.
  */
-export async function releaseAccount(uid: string, deps: Pick<Deps, 'books'>): Promise<string[]> {
+export async function releaseAccount(uid: string, deps: CommandDeps): Promise<string[]> {
   const file = await deps.books.read(uid);
   if (file === undefined) return [`There is no user ${uid}`];
   const findings = checkLedger(file);

@@ -86,7 +86,7 @@ async function tellSanctioned(
 }
 
 /** The ones that were asked longest ago come first. */
-export function openFacts({ chainFacts }: Pick<Deps, 'chainFacts'>): AsyncGenerator<ChainFacts> {
+export function openFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
       where: [['isOpen', '==', true]],

@@ -5,10 +5,8 @@ import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
-export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;
-
 /** What waits for all administrators, and what they decided today in UTC. Twelve reads in one round trip. */
-export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): Promise<Desk> {
+export async function getDesk(deps: Deps): Promise<Desk> {
   const day = dayOf(deps.now());
   const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
     deps.desk.waitingKyc(),
@@ -27,7 +25,7 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
  * What waits for a second administrator; for an individual administrator without what they made or approved themselves,
  * and without a hold on them. Six reads in one round trip.
  */
-export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
+export async function getWaitingProposals(forUid: string, deps: Deps): Promise<WaitingProposals> {
   const nowMs = deps.now();
   const [proposals, records, oldestAtMs] = await Promise.all([
     deps.proposals.countWaiting({ forUid, nowMs }),

@@ -2,15 +2,13 @@ import { runParts } from '../../../platform/job/job-run.ts';
 import type { CountedList } from '../../../platform/collections/totals.repository.ts';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { reviewStatuses } from '@keelstone/domain/core/review/review-filter';
-import type { Deps } from '../../deps.ts';
-
-export type TotalsDeps = Pick<Deps, 'directory' | 'kyc' | 'transactions' | 'totals' | 'now'>;
+import type { CommandDeps } from '../../deps.ts';
 
 /**
  * Counts each list once per status and keeps the totals (docs/decisions/lists.md). Billed as one read per 1,000 rows of
  * each list; run by a scheduled job, because a page that counted 100,000 rows would cost 100 reads itself.
  */
-export async function refreshTotals(deps: TotalsDeps): Promise<void> {
+export async function refreshTotals(deps: CommandDeps): Promise<void> {
   const lists = [
     () => keep('users', userStatuses, (status) => deps.directory.countStatus(status), deps),
     () => keep('kyc', reviewStatuses, (status) => deps.kyc.countStatus(status), deps),
@@ -24,7 +22,7 @@ async function keep<Status extends string>(
   list: CountedList,
   statuses: readonly (Status | 'any')[],
   count: (status: Status) => Promise<number>,
-  deps: TotalsDeps,
+  deps: CommandDeps,
 ): Promise<void> {
   const asOfMs = deps.now();
   const single = statuses.filter((status): status is Status => status !== 'any');

@@ -4,14 +4,10 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.ts';
-import type { Config } from '../../../platform/config.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { type DeskDeps, getDesk } from './get-desk.ts';
+import { getDesk } from './get-desk.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
-
-type DigestDeps = DeskDeps &
-  Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };
 
 /** What every administrator reads: what waits, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
@@ -21,7 +17,7 @@ type Shared = { waiting: readonly string[]; more: readonly string[] };
  * mail shows that something is wrong. No names and no amounts, since mails are read by others too. A second run on the
  * same day finds its mails. A failure does not hold up the others. Returns how many it queued.
  */
-export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
+export async function sendDailyDigests(deps: Deps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
   const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
   if (asked.length === 0) return 0;
@@ -32,7 +28,7 @@ export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
   return queued;
 }
 
-async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promise<boolean> {
+async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<boolean> {
   const nowMs = deps.now();
   const waiter = { forUid: admin.uid, nowMs };
   const [proposals, records] = await Promise.all([
@@ -55,7 +51,7 @@ async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promis
 }
 
 /** What waits for any of them, and what was decided on the day before, in UTC. */
-async function sharedFacts(deps: DigestDeps): Promise<Shared> {
+async function sharedFacts(deps: Deps): Promise<Shared> {
   const nowMs = deps.now();
   const yesterday = dayOf(nowMs - dayMs);
   const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.decidedOn(yesterday)]);

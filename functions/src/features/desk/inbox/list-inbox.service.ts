@@ -53,7 +53,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
  */
 async function failedPayouts(
   kind: InboxFilter,
-  { findings, findTogether, transactions }: Pick<Deps, 'findings' | 'findTogether' | 'transactions'>,
+  { findings, findTogether, transactions }: Deps,
 ): Promise<Case[]> {
   if (kind !== 'all' && kind !== 'payouts') return [];
   const found = await findings.listOpenOf(failedPayoutFindings, inboxLimits.failedPayouts);

@@ -10,10 +10,6 @@ import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
-type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
-  config: Pick<Deps['config'], 'appUrl'>;
-};
-
 /**
  * Notifies the administrators' open pages of a new or changed proposal, but never of one about a hold: they share one
  * signal, and a subject among them would see a change that none of their lists shows (docs/audit.md#withheld).
@@ -21,7 +17,7 @@ type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'users'> & {
 export async function signalProposal(
   stored: Readonly<Record<string, unknown>> | undefined,
   change: { time: string },
-  deps: Pick<Deps, 'signals' | 'now'>,
+  deps: Deps,
 ): Promise<void> {
   if (stored?.['operation'] !== ('propose-hold' satisfies ProposedOperation)) await touchAdmins(deps, change);
 }
@@ -30,10 +26,7 @@ export async function signalProposal(
  * Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run
  * finds the mails.
  */
-export async function announceProposal(
-  id: string,
-  deps: AnnounceDeps & Pick<Deps, 'proposals'>,
-): Promise<void> {
+export async function announceProposal(id: string, deps: Deps): Promise<void> {
   const proposal = await deps.proposals.find(id);
   if (proposal?.status !== 'waiting') return;
   const { maker, operation, subject, createdAtMs: atMs, expiresAtMs: untilMs } = proposal;
@@ -43,10 +36,7 @@ export async function announceProposal(
 }
 
 /** The same for a record that was approved once. Does nothing if it was decided meanwhile. */
-export async function announceFirstApproval(
-  id: string,
-  deps: AnnounceDeps & Pick<Deps, 'transactions'>,
-): Promise<void> {
+export async function announceFirstApproval(id: string, deps: Deps): Promise<void> {
   const transaction = await deps.transactions.find(id);
   const maker = transaction?.approvals?.at(-1);
   if (transaction?.status !== 'Pending' || maker === undefined) return;
@@ -87,7 +77,7 @@ type Waiting = {
 /** People choose their own names, so the addresses identify them. No figures: mails are read by others too. */
 async function mailAboutWaiting(
   { event, maker, subject, what, atMs, untilMs, mayKnow }: Waiting,
-  deps: AnnounceDeps,
+  deps: Deps,
 ): Promise<void> {
   const others = (await deps.users.listActiveAdmins()).filter(({ uid }) => uid !== maker.uid && mayKnow(uid));
   const mail = { kind: 'admin-proposal', event } as const;

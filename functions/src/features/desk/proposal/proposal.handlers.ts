@@ -37,10 +37,7 @@ export const proposalHandlers = {
  * The ids of waiting proposals that can no longer be confirmed, because sessions of their proposers were ended since
  * (docs/security.md#two-people). One round trip, and one read for each proposer.
  */
-async function findEnded(
-  proposals: readonly ProposalRow[],
-  deps: Pick<Deps, 'findTogether' | 'sessions'>,
-): Promise<ReadonlySet<string>> {
+async function findEnded(proposals: readonly ProposalRow[], deps: Deps): Promise<ReadonlySet<string>> {
   const waiting = proposals.filter(({ status }) => status === 'waiting');
   const makers = [...new Set(waiting.map(({ maker }) => maker.uid))];
   const found = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));

@@ -1,4 +1,4 @@
-import { refreshTotals, type TotalsDeps } from '../desk/refresh-totals.service.ts';
+import { refreshTotals } from '../desk/refresh-totals.service.ts';
 import {
   reindexPhases,
   type ReindexCheckpoint,
@@ -6,6 +6,7 @@ import {
   type ReindexRepository,
   type ReindexRow,
 } from './reindex.repository.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /** The one checkpoint; it exists while a rebuild is running or was interrupted. */
 const checkpointId = 'current';
@@ -17,7 +18,7 @@ const pageSizeDefault = 5_000;
 /** How many repairs run at a time. */
 const concurrency = 20;
 
-export type ReindexDeps = TotalsDeps & { reindex: ReindexRepository };
+export type ReindexDeps = CommandDeps & { reindex: ReindexRepository };
 export type ReindexProgress = { seen: number; total: number; phase: ReindexPhase };
 export type ReindexReport = { seen: number; repaired: number; isContinued: boolean };
 

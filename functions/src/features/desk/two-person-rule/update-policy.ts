@@ -12,7 +12,7 @@ import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-ru
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps, Deps } from '../../deps.ts';
 
 /**
  * Sets from which amount on two people are needed. While there is a bound, any other takes two administrators, and a
@@ -61,7 +61,7 @@ export const updatePolicy = defineDecision<Deps>()({
 });
 
 /** The two-person policy as administrators see it. */
-export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>): Promise<PolicyStateWire> {
+export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
   const [stored, administrators] = await Promise.all([
     deps.policies.find(policyDocument),
     deps.users.countAdmins(),
@@ -78,10 +78,7 @@ export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'users'>)
  * The same from the command line, immediately: for a project with one administrator, who could never loosen it. An audit
  * row names the command, unless nothing changes.
  */
-export async function updatePolicyByCommand(
-  policy: Policy,
-  deps: Pick<Deps, 'policies' | 'audit' | 'now' | 'runTransaction'>,
-): Promise<Policy> {
+export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): Promise<Policy> {
   return deps.runTransaction(async (tx) => {
     const stored = await deps.policies.read(tx, policyDocument);
     const nowMs = deps.now();

@@ -6,7 +6,7 @@ import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
-import { type Acting, type AddressBookDeps, changeAddressBook } from './change-address-book.ts';
+import { type Acting, changeAddressBook } from './change-address-book.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
  */
 export async function addAddress(
   { wanted, ...acting }: Acting & { wanted: AddressToSave },
-  deps: AddressBookDeps & Pick<Deps, 'wallets'>,
+  deps: Deps,
 ): Promise<void> {
   const isOurs = await isPlatformAddress(wanted, deps);
   await changeAddressBook(

@@ -5,14 +5,10 @@ import { type AddressBook, noAddressBook } from '@keelstone/domain/money/address
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import type { OwnerEventDeps } from '../../core/security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { Deps } from '../../deps.ts';
-
-export type AddressBookDeps = OwnerEventDeps &
-  Pick<Deps, 'addressBooks' | 'runTransaction' | 'signals' | 'users'>;
 
 /** Who changes their book, and from where. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
@@ -42,7 +38,7 @@ type Options = {
 export async function changeAddressBook(
   { caller: { uid, sid }, origin }: Acting,
   { decide, isStricter }: Options,
-  deps: AddressBookDeps,
+  deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));

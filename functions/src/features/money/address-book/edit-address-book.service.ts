@@ -1,11 +1,12 @@
 import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
 import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
-import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+import { changeAddressBook, type Acting } from './change-address-book.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
 export async function renameAddress(
   { id, label, ...acting }: Acting & { id: string; label: string },
-  deps: AddressBookDeps,
+  deps: Deps,
 ): Promise<void> {
   await changeAddressBook(
     acting,
@@ -20,10 +21,7 @@ export async function renameAddress(
 }
 
 /** Removes a saved address; a repeat finds none. Errors: `not-found`, `account-restricted`, `account-locked`. */
-export async function removeAddress(
-  { id, ...acting }: Acting & { id: string },
-  deps: AddressBookDeps,
-): Promise<void> {
+export async function removeAddress({ id, ...acting }: Acting & { id: string }, deps: Deps): Promise<void> {
   await changeAddressBook(
     acting,
     {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 /** Whose the address of a withdrawal is, and who else has requested payments to it; every spelling of it counts. */
 export async function findAddressFacts(
   { uid, coin, createdAtMs, ...transaction }: Transaction,
-  deps: Pick<Deps, 'addressBooks' | 'wallets'>,
+  deps: Deps,
 ): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
   const address = addressOf({ coin, ...transaction });
   const used = addressFingerprint(coin, address);

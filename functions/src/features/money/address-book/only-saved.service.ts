@@ -6,13 +6,14 @@ import {
 } from '@keelstone/domain/money/address-book/only-saved';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+import { changeAddressBook, type Acting } from './change-address-book.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Turns "Only my addresses" on, or cancels its requested end; both immediately, also while the account is locked.
  * Errors: `account-restricted`.
  */
-export async function requireSavedAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
+export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<void> {
   await changeAddressBook(
     acting,
     {
@@ -31,7 +32,7 @@ export async function requireSavedAddress(acting: Acting, deps: AddressBookDeps)
  * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. A repeat, or a request while
  * it is off, changes nothing. Errors: `account-restricted`, `account-locked`.
  */
-export async function requestAnyAddress(acting: Acting, deps: AddressBookDeps): Promise<void> {
+export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<void> {
   await changeAddressBook(
     acting,
     {

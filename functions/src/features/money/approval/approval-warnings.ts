@@ -14,10 +14,6 @@ import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.ts';
 import type { Deps } from '../../deps.ts';
 
-type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
-  Parameters<typeof findEvidence>[1] &
-  Parameters<typeof findSanctioned>[1];
-
 /**
  * What speaks against paying to the address of a withdrawal, or taking a payment from its sender: one on the list of
  * sanctioned addresses takes a tick. Of a deposit also: that the received amount differs from the
@@ -28,7 +24,7 @@ type WarningDeps = Pick<Deps, 'addressBooks' | 'transactions' | 'wallets'> &
 export async function approvalWarnings(
   approved: Transaction,
   isUnproven: boolean,
-  deps: WarningDeps,
+  deps: Deps,
 ): Promise<Warning[]> {
   const [sanctions, chain, ...others] = await Promise.all([
     sanctionWarnings(approved, deps),
@@ -46,7 +42,7 @@ function unproven({ userName }: Transaction): Warning {
   return { kind: 'chain-unproven', text, checkedWith: userName };
 }
 
-async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise<Warning[]> {
+async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
   return sanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
     kind,
     text,
@@ -55,7 +51,7 @@ async function sanctionWarnings(record: Transaction, deps: WarningDeps): Promise
 }
 
 /** The withdrawal has its address from the beginning. */
-async function payoutWarnings(withdrawal: Transaction, deps: WarningDeps): Promise<Warning[]> {
+async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
   const doubt = addressDoubt(withdrawal.coin, addressOf(withdrawal));
@@ -82,7 +78,7 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 }
 
 /** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
-async function chainWarnings(approved: Transaction, deps: WarningDeps): Promise<Warning[]> {
+async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (namesNothing(approved, deps))
     return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
@@ -117,7 +113,7 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
-async function namedElsewhere({ id, uid, txid }: Transaction, deps: WarningDeps): Promise<Warning[]> {
+async function namedElsewhere({ id, uid, txid }: Transaction, deps: Deps): Promise<Warning[]> {
   if (txid === null) return [];
   const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
   return others.map((other) => ({

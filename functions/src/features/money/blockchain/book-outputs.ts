@@ -19,8 +19,6 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { readStanding, requireKnownSender } from './hold-new-sender.ts';
 import type { Deps } from '../../deps.ts';
 
-type BookingDeps = Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'newSenderMs' | 'now'>;
-
 /** What an approval books on the chain. */
 export type Booking = {
   /** The ids of `bookedOutputs`, which the record keeps. */
@@ -61,7 +59,7 @@ export type FoundPayment = {
 export async function readPayment(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },
-  deps: BookingDeps,
+  deps: Deps,
 ): Promise<FoundPayment | undefined> {
   const { id: recordId, type, coin, txid } = record;
   if (type !== 'Deposit' || txid === null || !deps.chain.isOn(coin)) return undefined;
@@ -104,7 +102,7 @@ type Asked = {
  */
 export function bookOutputs(
   { record, chosen = [], late, found, nowMs }: Asked,
-  deps: Pick<Deps, 'bookedOutputs' | 'newSenderMs'>,
+  deps: Deps,
 ): Booking | undefined {
   const { id: recordId, transactionId: orderId, uid, coin } = record;
   if (found === undefined) return undefined;

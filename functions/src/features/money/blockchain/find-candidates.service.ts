@@ -10,10 +10,7 @@ const shownMax = 3;
  * time, that are nearest to the requested amount and not from us, those that nobody claims, the nearest first. Nothing ever chooses one.
  * At most three reads. Source: docs/chain.md.
  */
-export async function findCandidates(
-  record: Transaction,
-  deps: Pick<Deps, 'chain' | 'now' | 'transactions'>,
-): Promise<ChainCandidate[]> {
+export async function findCandidates(record: Transaction, deps: Deps): Promise<ChainCandidate[]> {
   const address = addressOf(record);
   const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
   if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];

@@ -17,9 +17,6 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-export type FactsDeps = Pick<Deps, 'chain' | 'chainFacts' | 'now' | 'runTransaction'>;
-type EvidenceDeps = FactsDeps & Pick<Deps, 'bookedOutputs' | 'transactions'>;
-
 const { askedEveryMs } = blockchainLimits;
 /** A younger reading is used again: an open case asks every few seconds, an approval once, a job every ten minutes. */
 const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
@@ -36,7 +33,7 @@ export const oldMs = 5 * 60_000;
  */
 export async function findEvidence(
   record: Transaction,
-  deps: EvidenceDeps,
+  deps: Deps,
   { isAsked = true, by = 'view' }: { isAsked?: boolean; by?: 'owner' | 'view' } = {},
 ): Promise<FoundEvidence | undefined> {
   const { id, coin, txid } = record;
@@ -77,7 +74,7 @@ export async function findEvidence(
 /** A deposit that names no transaction, although a source could look for it. */
 export function namesNothing(
   { type, txid, coin }: Pick<Transaction, 'type' | 'txid' | 'coin'>,
-  { chain }: Pick<Deps, 'chain'>,
+  { chain }: Deps,
 ): boolean {
   return type === 'Deposit' && txid === null && chain.isOn(coin);
 }
@@ -88,7 +85,7 @@ const asking = new Map<string, Promise<ChainFacts>>();
 /** Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody is asked. */
 export async function readFactsAgain(
   record: Transaction,
-  deps: FactsDeps,
+  deps: Deps,
   by: Purpose = 'job',
 ): Promise<ChainFacts | undefined> {
   const txid = record.type === 'Withdrawal' ? record.paidTxid : record.txid;
@@ -108,7 +105,7 @@ export async function readFactsAgain(
 async function readFacts(
   record: Transaction,
   { txid, by }: { txid: string; by: Purpose },
-  deps: FactsDeps,
+  deps: Deps,
 ): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;
   const before = await keptFacts(record, txid, deps);
@@ -157,7 +154,7 @@ function youngMs(
 export async function keptFacts(
   { id }: Transaction,
   txid: string,
-  { chainFacts }: Pick<Deps, 'chainFacts'>,
+  { chainFacts }: Deps,
 ): Promise<ChainFacts | undefined> {
   const kept = await chainFacts.find(id);
   return kept?.txid === txid ? kept : undefined;

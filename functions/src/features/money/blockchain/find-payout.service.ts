@@ -18,13 +18,7 @@ import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-a
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { inTime } from '../../../platform/ask-source.ts';
-import {
-  type FactsDeps,
-  type FoundEvidence,
-  keptFacts,
-  oldMs,
-  readFactsAgain,
-} from './find-evidence.service.ts';
+import { type FoundEvidence, keptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /** An approved withdrawal: it has its price. */
@@ -38,7 +32,7 @@ export function isPayout(record: Transaction): record is Payout {
  */
 export async function findPayout(
   record: Payout,
-  deps: FactsDeps,
+  deps: Deps,
   by: 'owner' | 'view' = 'view',
 ): Promise<FoundEvidence | undefined> {
   const { paidTxid, coin } = record;
@@ -58,7 +52,7 @@ export async function findPayout(
 export async function lookUpPayout(
   record: Transaction | undefined,
   typed: string,
-  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+  { chain, now }: Deps,
 ): Promise<{ readings: ChainReadings; unseen: string | undefined } | undefined> {
   if (record === undefined || !isPayout(record) || !chain.isOn(record.coin)) return undefined;
   const { coin } = record;
@@ -76,10 +70,7 @@ export async function lookUpPayout(
  * Which transactions have settled that pay a payout, by what the sources say now, or said last: of the ids that were
  * entered, and of Bitcoin what else pays it exactly, since it may have been sent without entering one.
  */
-export async function findSettled(
-  record: Transaction | undefined,
-  deps: FactsDeps & PaymentDeps,
-): Promise<string[]> {
+export async function findSettled(record: Transaction | undefined, deps: Deps): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
   if (!deps.chain.isOn(record.coin)) return [];
   const [facts, earlier, found] = await Promise.all([
@@ -97,13 +88,11 @@ export async function findSettled(
 
 const asReadings = (reading: ChainReading | undefined) => reading && { reading };
 
-type PaymentDeps = Pick<Deps, 'chain' | 'findTogether' | 'now' | 'payoutClaims'>;
-
 /**
  * Payments to the Bitcoin address of a payout with its exact amount, made since it was approved, that no other payout
  * has: what its id may be, before anybody types it or once what was typed is gone. As many reads as are found.
  */
-export async function suggestPayments(record: Payout, deps: PaymentDeps): Promise<ChainCandidate[]> {
+export async function suggestPayments(record: Payout, deps: Deps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;
   const { coinUnits } = record.paid;
   const address = comparableAddress(coin, addressOf(record));
@@ -122,7 +111,7 @@ const earlierMax = 3;
  * What the ids say that were entered for a payout before, the newest few that no other payout has: one of them may pay it
  * too. `undefined` where sources disagree. As many reads and questions as there are.
  */
-export async function readEarlier(record: Payout, deps: PaymentDeps): Promise<(ChainReading | undefined)[]> {
+export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;
   const entered = [...new Set(payouts.map(({ txid }) => txid))]
     .filter((txid) => txid !== paidTxid)
@@ -134,7 +123,7 @@ export async function readEarlier(record: Payout, deps: PaymentDeps): Promise<(C
 function readAll(
   record: Payout,
   named: readonly { txid: string }[],
-  { chain, now }: Pick<Deps, 'chain' | 'now'>,
+  { chain, now }: Deps,
 ): Promise<(ChainReading | undefined)[]> {
   const { coin } = record;
   const address = addressOf(record);
@@ -147,7 +136,7 @@ function readAll(
 async function unclaimed<Named extends { txid: string }>(
   record: Payout,
   named: readonly Named[],
-  { findTogether, payoutClaims }: PaymentDeps,
+  { findTogether, payoutClaims }: Deps,
 ): Promise<Named[]> {
   const claim = { coin: record.coin, address: addressOf(record) };
   const claims = await findTogether(

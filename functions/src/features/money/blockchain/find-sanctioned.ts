@@ -4,15 +4,12 @@ import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { sanctionsDocument } from '@keelstone/domain/collections';
 import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../deps.ts';
-
-type SanctionDeps = Pick<Deps, 'chainFacts' | 'sanctions'> & { config: Pick<Config, 'sanctionsUrl'> };
 
 /** What the list of sanctioned addresses says of a record. One read of it, where there is anything to compare. */
 export async function findSanctioned(
   record: Transaction,
-  { chainFacts, config, sanctions }: SanctionDeps,
+  { chainFacts, config, sanctions }: Deps,
 ): Promise<SanctionFacts> {
   if (config.sanctionsUrl === '') return {};
   const { id, coin, type, txid } = record;

@@ -17,7 +17,7 @@ type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick
  */
 export async function findStanding(
   facts: SeenFacts,
-  deps: Pick<Deps, 'bookedOutputs' | 'chain' | 'chainFacts' | 'now'>,
+  deps: Deps,
   { isAsked = true } = {},
 ): Promise<SenderStanding> {
   const standing = await bookedStanding(facts, (spec) => deps.bookedOutputs.list(spec));
@@ -55,7 +55,7 @@ function keptBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
 
 async function askBusy(
   { recordId, coin, reading }: SeenFacts,
-  { chain, chainFacts, now }: Pick<Deps, 'chain' | 'chainFacts' | 'now'>,
+  { chain, chainFacts, now }: Deps,
 ): Promise<boolean | undefined> {
   if (reading.found !== 'payment') return undefined;
   const isSenderBusy = await chain.isSenderBusy({ coin, payment: reading.payment, nowMs: now() });
@@ -71,7 +71,7 @@ type Waiting = { record: Transaction; facts: SeenFacts; nowMs: number };
 export async function readStanding(
   read: Read,
   { record, facts, nowMs }: Waiting,
-  { bookedOutputs, newSenderMs }: Pick<Deps, 'bookedOutputs' | 'newSenderMs'>,
+  { bookedOutputs, newSenderMs }: Deps,
 ): Promise<SenderStanding | undefined> {
   if (senderWait(record, newSenderMs).untilMs <= nowMs) return undefined;
   return bookedStanding(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
@@ -83,7 +83,7 @@ export async function readStanding(
  */
 export function requireKnownSender(
   { record, facts, standing, nowMs }: Waiting & { standing: SenderStanding | undefined },
-  { newSenderMs }: Pick<Deps, 'newSenderMs'>,
+  { newSenderMs }: Deps,
 ): void {
   const wait = senderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;

@@ -19,7 +19,7 @@ export type FoundSettled = {
 export async function readSettledReturn(
   read: Read,
   { record, txids }: Settled,
-  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+  { findings, payoutClaims }: Deps,
 ): Promise<FoundSettled> {
   const claimIds = txids
     .filter((txid) => record.payouts.some((entered) => entered.txid === txid))
@@ -38,7 +38,7 @@ export async function readSettledReturn(
 export function writeSettledReturn(
   to: Writer,
   { found: { kept, claims }, nowMs, ...settled }: Settled & { found: FoundSettled; nowMs: number },
-  { findings, payoutClaims }: Pick<Deps, 'findings' | 'payoutClaims'>,
+  { findings, payoutClaims }: Deps,
 ): void {
   const { id: transactionId, uid } = settled.record;
   const { finding } = seenAgain(foundOf(settled), kept, nowMs);

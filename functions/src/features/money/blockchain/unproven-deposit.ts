@@ -17,7 +17,7 @@ export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts |
 export function readUnproven(
   read: Read,
   record: Transaction,
-  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+  { chainFacts, findings }: Deps,
 ): Promise<FoundUnproven> {
   return read({
     kept: findingFact(findings.at(findingId(foundOf(record, '')))),
@@ -41,7 +41,7 @@ type Unproven = {
 export function writeUnproven(
   to: Writer,
   { record, reason, likely, found: { kept, facts }, nowMs }: Unproven,
-  { chainFacts, findings }: Pick<Deps, 'chainFacts' | 'findings'>,
+  { chainFacts, findings }: Deps,
 ): void {
   const { id: recordId, txid, transactionId } = record;
   const [exact, ...more] = likely;

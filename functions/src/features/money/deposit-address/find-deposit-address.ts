@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
  * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.
  * Errors: `wallet-unavailable` if none are set or one is damaged.
  */
-export async function findWallet(deps: Pick<Deps, 'wallets'>): Promise<PlatformWallet> {
+export async function findWallet(deps: Deps): Promise<PlatformWallet> {
   const { btcAddress = '', ethAddress = '' } = (await deps.wallets.find(currentWallet)) ?? {};
   const isSound = isPlausibleAddress('btc', btcAddress) && isPlausibleAddress('eth', ethAddress);
   if (!isSound) throw new DomainError('wallet-unavailable');

@@ -9,7 +9,7 @@ const spellingsMax = 30;
 /** Whether an address in a stored text, in whatever spelling, is or was a deposit address of the platform. */
 export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
-  { wallets }: Pick<Deps, 'wallets'>,
+  { wallets }: Deps,
 ): Promise<boolean> {
   const named = [{ coin, address }, ...addressesIn(address)];
   const found = await Promise.all(

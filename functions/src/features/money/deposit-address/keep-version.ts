@@ -14,7 +14,7 @@ type Kept = {
 export function keepVersion(
   tx: Writer,
   { newId: versionId, wallet: { btcAddress, ethAddress }, by }: Kept,
-  deps: Pick<Deps, 'now' | 'wallets'>,
+  deps: Deps,
 ): void {
   const version: WalletVersion = { versionId, btcAddress, ethAddress, ...by, atMs: deps.now() };
   deps.wallets.put(tx, currentWallet, version);

@@ -49,7 +49,7 @@ export const restoreWallet = defineDecision<Deps>()({
 /** What could be put back now, and who replaced it. */
 export async function findRestorable(
   { uid }: Pick<By['caller'], 'uid'>,
-  deps: Pick<Deps, 'now' | 'users' | 'wallets'>,
+  deps: Deps,
 ): Promise<RestorableWalletWire> {
   const current = await deps.wallets.find(currentWallet);
   const undo = restorableAt(current, deps.now());

@@ -14,12 +14,12 @@ import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
 import { findWallet } from '../deposit-address/find-deposit-address.ts';
 import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
-import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -40,7 +40,7 @@ export type DepositSubmission = {
  * `rate-unavailable`, `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id),
  * `key-reused`, `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
-export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
+export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
   const { transactionId, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
   const { uid } = submission.caller;
   const txid = depositTxid(coin, submission.txid ?? '');
@@ -104,7 +104,7 @@ type DepositFacts = { quote: Quote; depositAddress: string };
  * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a few
  * may pass it when many arrive together.
  */
-async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: MoneyDeps): Promise<DepositFacts> {
+async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
   const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
     deps.quotes.quote(coin),
     findWallet(deps),
@@ -121,7 +121,7 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Money
 function openFor(
   { caller, coin, amountUsdCents }: DepositSubmission,
   signed: string,
-  { config }: Pick<MoneyDeps, 'config'>,
+  { config }: Deps,
 ): { useId: string; quoted: DepositQuote } {
   const quoted = openQuote(signed, { key: config.factorKey, uid: caller.uid });
   if (quoted?.coin !== coin || quoted.amountUsdCents !== amountUsdCents)

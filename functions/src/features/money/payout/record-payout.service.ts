@@ -14,8 +14,8 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/core/user/user';
 import { paidText, whatOf } from '../transaction/mail-texts.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
-import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { readForAdmin } from '../transaction/read-for-admin.ts';
+import type { Deps } from '../../deps.ts';
 
 type Recorded = By & {
   id: string;
@@ -40,7 +40,7 @@ function isBackingGone({ paidTxid, returned }: Transaction, account: Account | u
  * same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
  * a reason is needed, and those of `decidePayout`.
  */
-export async function recordPayout(options: Recorded, deps: MoneyDeps): Promise<string | undefined> {
+export async function recordPayout(options: Recorded, deps: Deps): Promise<string | undefined> {
   const { id, paidTxid, replaces, reason, caller, origin } = options;
   const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
@@ -90,7 +90,7 @@ function factsOf(
   paid: Transaction,
   txid: string,
   looked: Awaited<ReturnType<typeof lookUpPayout>>,
-  { now }: Pick<MoneyDeps, 'now'>,
+  { now }: Deps,
 ): ChainFacts {
   if (looked === undefined) return unreadFacts(paid, txid);
   const { id: recordId, uid, coin } = paid;
@@ -109,7 +109,7 @@ function mailOwner(
     owner,
     isUnseen,
   }: { before: Transaction; paid: Transaction; owner: User; isUnseen: boolean },
-  deps: MoneyDeps,
+  deps: Deps,
 ): void {
   const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
   const values = {

@@ -78,7 +78,7 @@ const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * profitLimits.rowsMax } as 
  */
 async function sameBefore(
   credits: readonly ProfitCredit[],
-  { profitBatches, now }: Pick<Deps, 'now' | 'profitBatches'>,
+  { profitBatches, now }: Deps,
   but?: string,
 ): Promise<string> {
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
@@ -98,10 +98,7 @@ async function sameBefore(
 }
 
 /** Whom a file names: an address by its reservation, everybody by their own document. */
-async function findHolders(
-  accounts: readonly string[],
-  deps: Pick<Deps, 'emails' | 'findTogether' | 'users'>,
-): Promise<ReadonlyMap<string, User>> {
+async function findHolders(accounts: readonly string[], deps: Deps): Promise<ReadonlyMap<string, User>> {
   const isAddress = (account: string) => account.includes('@');
   const reserved = await deps.findTogether(
     ...accounts.filter(isAddress).map((address) => deps.emails.at(emailReservationId(address))),

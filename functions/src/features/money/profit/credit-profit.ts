@@ -10,7 +10,6 @@ import { personFact } from '../../core/user/person-fact.ts';
 import { type Call, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { NotifyDeps } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
@@ -126,7 +125,7 @@ export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, 
 export function writeCredit(
   to: Writer,
   { transaction, owner }: { transaction: Transaction; owner: User },
-  deps: NotifyDeps & Pick<Deps, 'config' | 'signals' | 'transactions'>,
+  deps: Deps,
 ): void {
   deps.transactions.put(to, transaction.id, transaction);
   touchSignal(deps, to, owner.uid);

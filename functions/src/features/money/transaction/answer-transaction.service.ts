@@ -14,8 +14,8 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { claimOtherTxid } from './claim-deposit-txid.ts';
-import type { MoneyDeps } from './money-deps.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../deps.ts';
 
 type Answering = { id: string; question: number; answer: TransactionAnswer; caller: Caller };
 
@@ -25,7 +25,7 @@ type Answering = { id: string; question: number; answer: TransactionAnswer; call
  * changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`, `invalid-input`, `txid-used`,
  * `account-locked`, and those of the upload.
  */
-export async function answerTransaction(answering: Answering, deps: MoneyDeps): Promise<void> {
+export async function answerTransaction(answering: Answering, deps: Deps): Promise<void> {
   const { id, question, answer, caller } = answering;
   const { uid } = caller;
   const given = { question, answer, hash: answerHash(answer) };

@@ -4,9 +4,9 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import type { MoneyDeps } from './money-deps.ts';
 import { readForAdmin } from './read-for-admin.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Asks the owner of a Pending record for something: the question, its mail and its audit row in one transaction.
@@ -21,7 +21,7 @@ export async function askTransaction(
     caller: Caller;
     origin: Origin;
   },
-  deps: MoneyDeps,
+  deps: Deps,
 ): Promise<void> {
   const { id, items, text, caller, origin } = options;
   await deps.runTransaction(async (tx) => {

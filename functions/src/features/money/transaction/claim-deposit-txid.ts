@@ -7,19 +7,17 @@ import type { Deps } from '../../deps.ts';
 /** The deposit claim that `claimDepositTxid` needs: read with the rest, it costs no round trip. */
 export function claimDocuments(
   { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
-  { depositClaims }: Pick<Deps, 'depositClaims'>,
+  { depositClaims }: Deps,
 ) {
   return txid === null ? [] : [depositClaims.at(depositClaimId({ txid, ...where }))];
 }
-
-type ClaimDeps = Pick<Deps, 'depositClaims' | 'transactions'>;
 
 /**
  * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the
  * transaction that writes the record, so of two concurrent requests one is refused. Returns a function that writes the
  * claim, once everything was read. Errors: `txid-used`.
  */
-export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: ClaimDeps): Promise<() => void> {
+export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
   const { id: transactionId, uid, createdAtMs: atMs } = deposit;
   const claimId = claimIdOf(deposit);
   if (claimId === undefined) return () => undefined;
@@ -35,7 +33,7 @@ export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Claim
 export async function claimOtherTxid(
   tx: Tx,
   { before, now }: { before: Transaction; now: Transaction },
-  deps: ClaimDeps,
+  deps: Deps,
 ): Promise<() => void> {
   if (before.txid === now.txid) return () => undefined;
   const earlierId = claimIdOf(before);

@@ -12,13 +12,8 @@ import type { PaymentWait } from '@keelstone/domain/kernel/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../deps.ts';
 
-export type WaitDeps = Pick<
-  Deps,
-  'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'paymentBounds'
->;
-
 /** What an account's withdrawals wait for, in addition to the settings. */
-export function readWaits(read: Read, uid: string, deps: WaitDeps): Promise<WaitFacts> {
+export function readWaits(read: Read, uid: string, deps: Deps): Promise<WaitFacts> {
   const { addressBooks, credentials, factors, paidAmounts } = deps;
   return read({
     addressBook: hiddenFact(addressBooks.at(uid)),
@@ -35,7 +30,7 @@ export function readWaits(read: Read, uid: string, deps: WaitDeps): Promise<Wait
 export function requireNoWaits(
   { uid, ...record }: Transaction,
   { waits, nowMs }: { waits: WaitFacts; nowMs: number },
-  { paymentBounds: bounds }: Pick<WaitDeps, 'paymentBounds'>,
+  { paymentBounds: bounds }: Deps,
 ): PaidAmounts | undefined {
   if (!holdsPayments(bounds)) return undefined;
   assertPayableNow(paymentWaits(record, waits, { bounds, nowMs }));
@@ -50,7 +45,7 @@ export function requireNoWaits(
 export async function findWaits(
   records: readonly TransactionRow[],
   uid: string,
-  deps: WaitDeps & Pick<Deps, 'findTogether'>,
+  deps: Deps,
 ): Promise<ReadonlyMap<string, readonly PaymentWait[]>> {
   const pending = records.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   const { paymentBounds: bounds } = deps;

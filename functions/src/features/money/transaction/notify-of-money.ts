@@ -5,16 +5,15 @@ import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { Config } from '../../../platform/config.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { notifyHolder, type NotifyDeps } from '../../../platform/mail/notify-holder.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { paidText, receiptText, whatOf } from './mail-texts.ts';
+import type { Deps } from '../../deps.ts';
 
-type MoneyNotifyDeps = NotifyDeps & { config: Pick<Config, 'appUrl'> };
 type OfRecord = { transaction: Transaction; owner: User };
 
 /** Notifies that a deposit was filed. Like all of these it only writes, so it may follow any reads. */
-export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
   notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
@@ -24,7 +23,7 @@ export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, de
 export function notifyOfReview(
   tx: Writer,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
-  deps: MoneyNotifyDeps,
+  deps: Deps,
 ): void {
   const { id, type, status, coin } = transaction;
   const isDeposit = type === 'Deposit';
@@ -47,7 +46,7 @@ export function notifyOfReview(
 export function notifyOfQuestion(
   tx: Writer,
   { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
-  deps: MoneyNotifyDeps,
+  deps: Deps,
 ): void {
   const { id } = transaction;
   notifyHolder(deps, tx, {
@@ -60,7 +59,7 @@ export function notifyOfQuestion(
 }
 
 /** Notifies that profit was credited. */
-export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
+export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   notifyHolder(deps, tx, {
     kind: 'profit-credited',
@@ -80,11 +79,7 @@ export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, dep
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
 
 /** Notifies that an administrator edited the available figures: before, after, and the reason. */
-export function notifyOfEdit(
-  tx: Writer,
-  { before, after, entryId, reason, owner }: Edit,
-  deps: MoneyNotifyDeps,
-): void {
+export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner }: Edit, deps: Deps): void {
   const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
   notifyHolder(deps, tx, {
     kind: 'figures-edited',
@@ -102,7 +97,7 @@ export function notifyOfEdit(
   });
 }
 
-function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyNotifyDeps) {
+function valuesOf({ transaction, owner }: OfRecord, { config }: Deps) {
   return { name: owner.name, what: whatOf(transaction), link: `${config.appUrl}/transactions` };
 }
 

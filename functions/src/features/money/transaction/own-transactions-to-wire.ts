@@ -4,8 +4,8 @@ import {
   type TransactionWire,
 } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { asOwnerSees, type RetentionDeps } from '../../../platform/retention/hidden-from-owner.ts';
-import { findWaits, type WaitDeps } from './find-waits.ts';
+import { asOwnerSees } from '../../../platform/retention/hidden-from-owner.ts';
+import { findWaits } from './find-waits.ts';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Deps } from '../../deps.ts';
 
@@ -19,7 +19,7 @@ type View = { ownerUid: string; viewerUid: string };
 export async function ownTransactionsToWire(
   records: readonly TransactionRow[],
   { ownerUid, viewerUid }: View,
-  deps: WaitDeps & RetentionDeps & Pick<Deps, 'findTogether'>,
+  deps: Deps,
   book?: Promise<AddressBook | undefined>,
 ): Promise<TransactionWire[]> {
   const isOwner = viewerUid === ownerUid;
@@ -42,7 +42,7 @@ export async function ownTransactionsToWire(
 async function findAddressLabels(
   records: readonly Pick<TransactionRow, 'id' | 'type' | 'coin' | 'btcAddress' | 'ethAddress'>[],
   uid: string,
-  deps: Pick<Deps, 'addressBooks'>,
+  deps: Deps,
   book?: Promise<AddressBook | undefined>,
 ): Promise<ReadonlyMap<string, string>> {
   const withdrawals = records.filter(({ type }) => type === 'Withdrawal');

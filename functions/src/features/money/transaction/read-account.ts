@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 export async function readAccount<const More extends readonly DocumentAt<object>[]>(
   reader: TxReader,
   uid: string,
-  deps: Pick<Deps, 'accounts' | 'months' | 'now' | 'users'>,
+  deps: Deps,
   ...more: More
 ): Promise<LedgerBefore & { user: User | undefined; account: Account; more: Found<More> }> {
   const atMs = deps.now();

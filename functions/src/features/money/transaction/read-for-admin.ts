@@ -4,13 +4,13 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
-import type { MoneyDeps } from './money-deps.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A record and the administrator who acts on it. Errors: `not-found`. */
 export async function readForAdmin(
   tx: TxReader,
   { id, caller }: { id: string; caller: Caller },
-  deps: Pick<MoneyDeps, 'transactions' | 'users'>,
+  deps: Deps,
 ): Promise<{ transaction: Transaction; callersUser: User | undefined }> {
   const [transaction, callersUser] = await readTogether(
     tx,

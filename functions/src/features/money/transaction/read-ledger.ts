@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 export async function readLedger(
   read: Read,
   { uid, nowMs: atMs }: { uid: string; nowMs: number },
-  deps: Pick<Deps, 'accounts' | 'months' | 'now'>,
+  deps: Deps,
 ): Promise<LedgerBefore> {
   const { found, running } = await read({
     found: accountFact(deps.accounts.at(uid)),

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 /** Writes a decided change: the record, and if money moved, what `writePosted` writes. */
 export function writeChange(
-  deps: Pick<Deps, 'transactions' | 'accounts' | 'journal' | 'months'>,
+  deps: Deps,
   tx: Writer,
   { transaction, account, entry }: TransactionChange,
   before: LedgerBefore,

@@ -15,11 +15,11 @@ import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
-import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { readAccount } from '../transaction/read-account.ts';
 import { writeChange } from '../transaction/write-change.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
+import type { Deps } from '../../deps.ts';
 
 export type WithdrawalSubmission = {
   caller: Caller;
@@ -36,10 +36,7 @@ export type WithdrawalSubmission = {
  * withdrawal: a repeat is answered before anything may refuse it. Errors: `rate-unavailable`, `key-reused`,
  * `too-many-pending`, `platform-address` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
-export async function requestWithdrawal(
-  submission: WithdrawalSubmission,
-  deps: MoneyDeps,
-): Promise<Transaction> {
+export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
   const { transactionId, coin, amountUsdCents, address } = submission;
   const { uid } = submission.caller;
   const id = recordId({ uid, kind: 'withdrawal', key: transactionId });

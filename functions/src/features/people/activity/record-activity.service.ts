@@ -16,7 +16,7 @@ const hintLengthMax = 40;
  */
 export async function recordActivity(
   { caller, origin, browser, os }: { caller: Caller; origin: Origin; browser: string; os: string },
-  deps: Pick<Deps, 'activity' | 'runTransaction' | 'now'>,
+  deps: Deps,
 ): Promise<void> {
   if (!caller.user.settings.saveActivityLogs) return;
   const nowMs = deps.now();

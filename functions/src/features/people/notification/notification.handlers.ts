@@ -23,10 +23,7 @@ export const notificationHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 /** Marks all of somebody's notices up to now as read, in their other tabs too. Never moves the mark back. */
-async function readNotices(
-  uid: string,
-  deps: Pick<Deps, 'noticesRead' | 'now' | 'runTransaction' | 'signals'>,
-): Promise<void> {
+async function readNotices(uid: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const read = await deps.noticesRead.read(tx, uid);
     const readUpToMs = Math.max(read?.readUpToMs ?? 0, deps.now());

@@ -6,8 +6,6 @@ import type { Rename } from './rename.repository.ts';
 import { profileLimits } from '@keelstone/domain/people/profile/profile.limits';
 import type { Deps } from '../../deps.ts';
 
-type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
-
 /**
  * Notes that an account has a new name, in the transaction that sets it. It only writes; `earlier` is an already
  * waiting note, whose time stays: repeated renaming neither repeats nor delays the copying.
@@ -15,7 +13,7 @@ type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'run
 export function noteRename(
   tx: Writer,
   { uid, earlier }: { uid: string; earlier: Rename | undefined },
-  deps: Pick<RenameDeps, 'renames' | 'now'>,
+  deps: Deps,
 ): void {
   const changedAtMs = deps.now();
   const dueAtMs = earlier?.dueAtMs ?? changedAtMs + profileLimits.renameWaitMs;
@@ -27,7 +25,7 @@ export function noteRename(
  * run fails in the end, so that it is noticed. The next run does what one does not finish; records that already have
  * the name are not written.
  */
-export async function followRenames(deps: RenameDeps): Promise<void> {
+export async function followRenames(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
   const due = rowsInPages<Rename>(profileLimits.renamesPerPage, (after) =>
@@ -37,7 +35,7 @@ export async function followRenames(deps: RenameDeps): Promise<void> {
   run.end('New names could not be copied');
 }
 
-async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Promise<void> {
+async function followRename({ uid, changedAtMs }: Rename, deps: Deps): Promise<void> {
   const user = await deps.users.find(uid);
   if (user !== undefined) {
     const copy: OwnerCopy = { userName: user.name, userEmail: user.email };

@@ -8,7 +8,6 @@ import { macOf } from '../../core/rates/signed-text.ts';
 import type { Deps } from '../../deps.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
-type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };
 
 /**
  * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. During a
@@ -17,7 +16,7 @@ type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['co
  */
 export async function listDocumentViews(
   { ownerUid, limit, cursor }: Asked,
-  { events, holds, now, config: { factorKey: key } }: ViewDeps,
+  { events, holds, now, config: { factorKey: key } }: Deps,
 ): Promise<{ items: DocumentViewWire[]; nextCursor: string | null }> {
   const hold = await holds.find(ownerUid);
   const { items, nextCursor } = await events.listPage({

@@ -20,26 +20,10 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import { keepAllHeld } from './keep-held.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
-import type { Deps } from '../../deps.ts';
+import type { CommandDeps } from '../../deps.ts';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;
-
-type EraserDeps = Pick<
-  Deps,
-  | 'audit'
-  | 'expiring'
-  | 'holds'
-  | 'kyc'
-  | 'now'
-  | 'proposals'
-  | 'reviewCases'
-  | 'runTransaction'
-  | 'sealedAccounts'
-  | 'signals'
-  | 'transactions'
-  | 'users'
-> & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
 
 /**
  * Keeps what is on hold (`keepAllHeld`), and erases what is due, the oldest first, each record in a separate transaction
@@ -49,7 +33,7 @@ type EraserDeps = Pick<
  * may be killed at any point and run again: erased records are not found again, and `sweepVault` removes images that no
  * record names. Returns how many records it erased.
  */
-export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
+export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, number>> {
   const erased = { kyc: 0, proof: 0, account: 0 };
   const nowMs = deps.now();
   try {
@@ -72,14 +56,14 @@ export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number
 export function allDue(
   kind: DueKind,
   untilMs: number,
-  { kyc, sealedAccounts, transactions }: Pick<Deps, 'kyc' | 'sealedAccounts' | 'transactions'>,
+  { kyc, sealedAccounts, transactions }: CommandDeps,
 ): AsyncIterable<DueRow> {
   const rows = { kyc, proof: transactions, account: sealedAccounts }[kind];
   return rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
 }
 
 /** False if it was no longer due. */
-async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
+async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: CommandDeps): Promise<boolean> {
   if (kind === 'account') return eraseSealed(uid, untilMs, deps);
   if (kind === 'proof') return eraseUnheld(uid, deps, (tx) => eraseProofs(tx, id, untilMs, deps));
   const isDue = (record: KycRecord) => isKycDue(record, untilMs);
@@ -94,7 +78,7 @@ async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: Eraser
 /** In one transaction, unless their owner is on hold; the images go afterwards. */
 async function eraseUnheld(
   uid: string,
-  deps: EraserDeps,
+  deps: CommandDeps,
   erase: (tx: Tx) => Promise<StoredImage[] | undefined>,
   whenHeld?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -114,7 +98,7 @@ async function showAsErased(
   tx: Tx,
   id: string,
   isDue: (record: KycRecord) => boolean,
-  deps: EraserDeps,
+  deps: CommandDeps,
 ): Promise<void> {
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || !isDue(record)) return;
@@ -123,7 +107,12 @@ async function showAsErased(
   putStatus(tx, user, eraseKyc({ record, user, newest }).kycStatus, deps);
 }
 
-function putStatus(tx: Writer, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
+function putStatus(
+  tx: Writer,
+  user: User | undefined,
+  kycStatus: User['kycStatus'],
+  deps: CommandDeps,
+): void {
   if (user === undefined || user.kycStatus === kycStatus) return;
   deps.users.put(tx, user.uid, { ...user, kycStatus });
   touchSignal(deps, tx, user.uid);
@@ -133,7 +122,7 @@ function putStatus(tx: Writer, user: User | undefined, kycStatus: User['kycStatu
  * Erases a closed account's remaining applications and the name in proposals about it, one by one, and the identity
  * last: until then the account is found again.
  */
-async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
+async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Promise<boolean> {
   const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
   for (const id of await deps.kyc.listIds(left))
     if (!(await eraseUnheld(uid, deps, (tx) => eraseApplication(tx, id, () => true, deps)))) return false;
@@ -158,7 +147,7 @@ async function eraseApplication(
   tx: Tx,
   id: string,
   isDue: (record: KycRecord) => boolean,
-  deps: EraserDeps,
+  deps: CommandDeps,
 ): Promise<StoredImage[] | undefined> {
   const record = await deps.kyc.read(tx, id);
   if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
@@ -174,7 +163,7 @@ async function eraseApplication(
 }
 
 /** A proposal keeps the account's id, but no longer the person's name. */
-async function eraseSubject(tx: Tx, id: string, deps: EraserDeps): Promise<StoredImage[]> {
+async function eraseSubject(tx: Tx, id: string, deps: CommandDeps): Promise<StoredImage[]> {
   const proposal = await deps.proposals.read(tx, id);
   if (proposal === undefined || proposal.subject === null) return [];
   const { uid } = proposal.subject;
@@ -188,7 +177,7 @@ async function eraseProofs(
   tx: Tx,
   id: string,
   untilMs: number,
-  deps: EraserDeps,
+  deps: CommandDeps,
 ): Promise<StoredImage[] | undefined> {
   const transaction = await deps.transactions.read(tx, id);
   if (transaction === undefined || !isProofDue(transaction, untilMs)) return undefined;
@@ -201,7 +190,7 @@ async function eraseProofs(
 function noteErased(
   tx: Writer,
   { id, uid, detail }: { id: string; uid: string; detail: AuditDetail },
-  deps: Pick<Deps, 'audit' | 'now'>,
+  deps: CommandDeps,
 ): void {
   const row = {
     kind: 'erase-due',

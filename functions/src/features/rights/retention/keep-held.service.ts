@@ -1,9 +1,7 @@
 import { retentionActor } from '@keelstone/domain/desk/audit/audit-row';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
-import type { Deps } from '../../deps.ts';
-
-type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now' | 'sealedAccounts'>;
+import type { CommandDeps } from '../../deps.ts';
 
 const pageSize = 50;
 
@@ -11,7 +9,7 @@ const pageSize = 50;
  * Does this for everybody on hold, a page at a time; the next run finds what a killed one has left. A failure does not
  * hold up the others; the run fails in the end, so that it is noticed.
  */
-export async function keepAllHeld(deps: KeepDeps): Promise<void> {
+export async function keepAllHeld(deps: CommandDeps): Promise<void> {
   const run = startRun(deps);
   let cursor: string | null | undefined;
   do {
@@ -30,7 +28,7 @@ export async function keepAllHeld(deps: KeepDeps): Promise<void> {
  * Postpones the expiry of this person's data that would soon expire, in batches, so that Firestore removes none of it
  * while the hold is set. It need not be undone: without the hold nothing postpones it again.
  */
-export async function keepHeld(uid: string, deps: KeepDeps): Promise<void> {
+export async function keepHeld(uid: string, deps: CommandDeps): Promise<void> {
   for (;;) {
     const [hold, sealed] = await Promise.all([deps.holds.find(uid), deps.sealedAccounts.find(uid)]);
     if (hold === undefined) return;

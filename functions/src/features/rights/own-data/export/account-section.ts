@@ -8,9 +8,10 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { noSessions } from '@keelstone/domain/core/session/session';
 import type { User } from '@keelstone/domain/core/user/user';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { cellTime, type ExportDeps, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
+import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
 import { readMe } from './read-me.ts';
 import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
+import type { Deps } from '../../../deps.ts';
 
 /** The data on the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
@@ -18,7 +19,7 @@ export const accountSection: Section = async function* (user, { done }, deps) {
   yield { files: await accountFiles(user, deps), next: { after: [], done: 1 } };
 };
 
-async function accountFiles(user: User, deps: ExportDeps): Promise<ExportFile[]> {
+async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   const { uid, email } = user;
   const nowMs = deps.now();
   const [account, sessions, factors, book, devices, newsletter] = await Promise.all([

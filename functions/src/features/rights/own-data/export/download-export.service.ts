@@ -84,11 +84,7 @@ export async function downloadExport(
 }
 
 /** `any` counts all copies of the caller, `own` the one that was delivered. */
-function assertDayIsFree(
-  any: ThrottleWindow | undefined,
-  own: ThrottleWindow | undefined,
-  deps: Pick<Deps, 'now'>,
-): void {
+function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | undefined, deps: Deps): void {
   const used = stillOpen(any, deps);
   if (used === undefined || stillOpen(own, deps) !== undefined) return;
   const { retryAfterSeconds = 1 } = tooMany(used, deps);

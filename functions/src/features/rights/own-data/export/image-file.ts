@@ -1,5 +1,6 @@
-import type { ExportDeps, ExportFile } from './section.ts';
+import type { ExportFile } from './section.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import type { Deps } from '../../../deps.ts';
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -9,7 +10,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** The images of a record, to be read one after the other. `path`: without number and extension. */
 export function imageFiles(path: string, images: readonly StoredImage[]) {
-  return images.map((image, index) => async ({ files }: ExportDeps): Promise<ExportFile | undefined> => {
+  return images.map((image, index) => async ({ files }: Deps): Promise<ExportFile | undefined> => {
     const bytes = await files.readVault(image.path);
     const extension = extensions[image.contentType] ?? 'bin';
     const name = `${path}-${String(index + 1)}.${extension}`;

@@ -7,27 +7,6 @@ import type { Deps } from '../../../deps.ts';
 export type ExportFile = { path: string; bytes: Uint8Array; isPacked?: boolean };
 
 /** What the export reads from. */
-export type ExportDeps = Pick<
-  Deps,
-  | 'accounts'
-  | 'activity'
-  | 'addressBooks'
-  | 'devices'
-  | 'events'
-  | 'factors'
-  | 'files'
-  | 'holds'
-  | 'journal'
-  | 'kyc'
-  | 'mail'
-  | 'months'
-  | 'newsletter'
-  | 'notices'
-  | 'now'
-  | 'securityEvents'
-  | 'sessions'
-  | 'transactions'
-> & { config: Pick<Deps['config'], 'factorKey' | 'keptDays'> };
 
 export type Key = readonly (string | number)[];
 
@@ -38,18 +17,18 @@ type Within = { after: Key; done: number };
 type Produced = { files: readonly ExportFile[]; next: Within };
 
 /** One kind of a person's data. It makes its files a few at a time, and can resume anywhere. */
-export type Section = (user: User, from: Within, deps: ExportDeps) => AsyncGenerator<Produced>;
+export type Section = (user: User, from: Within, deps: Deps) => AsyncGenerator<Produced>;
 
 type Rows<Row> = {
   /** Path of the files, without their number and extension. */
   path: string;
   /** At most `limits.exportRows` of those after `after`. */
-  list(user: User, after: Key, deps: ExportDeps): Promise<readonly Row[]>;
+  list(user: User, after: Key, deps: Deps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /**
    * What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs.
    */
-  shown(row: Row, user: User, deps: ExportDeps): object | undefined;
+  shown(row: Row, user: User, deps: Deps): object | undefined;
   columns: readonly string[];
   cells(row: Row): readonly (string | number)[];
 };
@@ -83,12 +62,12 @@ export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: R
 }
 
 type Records<R> = {
-  list(user: User, after: Key, deps: ExportDeps): Promise<readonly R[]>;
+  list(user: User, after: Key, deps: Deps): Promise<readonly R[]>;
   /** How many `list` finds at most. */
   pageSize: number;
   keyOf(record: R): Key;
   /** Each is made when its turn comes, so that only one is in memory; `undefined` if its bytes are gone. */
-  files(record: R): readonly ((deps: ExportDeps) => Promise<ExportFile | undefined>)[];
+  files(record: R): readonly ((deps: Deps) => Promise<ExportFile | undefined>)[];
 };
 
 /** The separate files of records, one after the other. */

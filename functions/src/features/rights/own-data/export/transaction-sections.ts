@@ -6,8 +6,9 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { behind, cellTime, type ExportDeps, type Key, recordsSection, rowsSection } from './section.ts';
+import { behind, cellTime, type Key, recordsSection, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import type { Deps } from '../../../deps.ts';
 
 const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
@@ -24,7 +25,7 @@ const listOf = ({ uid }: User, after: Key) => ({
 
 export const transactionSection = rowsSection<Transaction>({
   path: 'transactions/transactions',
-  list: async (user, after, deps: ExportDeps) =>
+  list: async (user, after, deps: Deps) =>
     (await deps.transactions.list(listOf(user, after))).map((row) => asOwnerSees(row, deps)),
   keyOf,
   shown: (transaction) => ({

@@ -1,5 +1,5 @@
 import type { User } from '@keelstone/domain/core/user/user';
-import type { ExportDeps, ExportFile, Key, Section } from './section.ts';
+import type { ExportFile, Key, Section } from './section.ts';
 import { accountSection } from './account-section.ts';
 import { identitySection } from './identity-section.ts';
 import { monthSection, movementSection } from './ledger-sections.ts';
@@ -12,6 +12,7 @@ import {
 } from './trace-sections.ts';
 import { proofSection, transactionSection } from './transaction-sections.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import type { Deps } from '../../../deps.ts';
 
 /** Where a part begins, or the next one: in which section, after which row, and how many files after it are done. */
 export type ExportPlace = { section: number; after: Key; done: number };
@@ -28,7 +29,7 @@ type Part = {
  * One zip file with whole files, piece by piece: each piece is made when the one before has left, so that one page of
  * rows or one image is in memory. Texts are compressed; images are stored as they are.
  */
-export async function* zipPart({ user, from, end }: Part, deps: ExportDeps): AsyncGenerator<Uint8Array> {
+export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGenerator<Uint8Array> {
   // Loaded by the one call that needs it.
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const made: Uint8Array[] = [];
@@ -68,7 +69,7 @@ export async function* zipPart({ user, from, end }: Part, deps: ExportDeps): Asy
 async function* filesFrom(
   from: ExportPlace,
   user: User,
-  deps: ExportDeps,
+  deps: Deps,
 ): AsyncGenerator<{ files: readonly ExportFile[]; next: ExportPlace }> {
   for (const [section, produce] of sections.entries()) {
     if (section < from.section) continue;
