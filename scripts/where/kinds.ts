@@ -54,7 +54,10 @@ export const kinds: Readonly<Record<string, Kind>> = {
       ['rules', /^firestore\./, new RegExp(`[/"]${name}[/"]`)],
     ],
   },
-  job: { file: /^functions\/src\/entry\/(schedules|triggers)\.ts$/, pattern: /^export const (\w+) = (?:on|run)/gm },
+  job: {
+    file: /^functions\/src\/entry\/(schedules|triggers)\.ts$/,
+    pattern: /^export const (\w+) = (?:on|run)/gm,
+  },
   'audit row': {
     file: /^domain\/src\/desk\/audit\/audit-sentences\.ts$/,
     pattern: /^ {2}'?([\w-]+)'?: '/gm,
