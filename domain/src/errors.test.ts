@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, errorTable, isErrorCode } from './errors.ts';
+import { DomainError, isErrorCode } from './errors.ts';
+import { errorText, errorTexts } from './error-texts.ts';
 
 describe('the table of errors', () => {
   it.each(['', 'toString', '__proto__', 'No user found', 404, undefined, null])('has no code %j', (value) => {
@@ -9,6 +10,7 @@ describe('the table of errors', () => {
 
 it('a refusal carries the text of its code, or another text, the field concerned, and when to try again', () => {
   const options = { message: 'Too young', field: 'dob', retryAfterSeconds: 2 };
-  expect(new DomainError('own-record').message).toBe(errorTable['own-record'].message);
+  expect(errorText(new DomainError('own-record'))).toBe(errorTexts['own-record']);
+  expect(errorText(new DomainError('invalid-input', options))).toBe(options.message);
   expect(new DomainError('invalid-input', options)).toMatchObject({ code: 'invalid-input', ...options });
 });

@@ -1,5 +1,5 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { type ErrorCode, errorTable, type NextStep } from '@keelstone/domain/errors';
+import { type ErrorCode, errorStatuses, type NextStep } from '@keelstone/domain/errors';
 import { password } from '../support/arrange.ts';
 import { chooseImage, confirmIdentity, fillPapers, fixture } from '../support/forms.ts';
 import { nowhere } from '../support/follow.ts';
@@ -7,6 +7,7 @@ import { publishedScenes } from './legal.ts';
 import * as act from './scene.ts';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 const { given, press, steps, fill, shows, says } = act;
 
@@ -16,8 +17,8 @@ const securePath = `/secure#code=${'x'.repeat(40)}`;
 
 /** An answer that the API on this machine would not give. */
 const refuses = (url: string, code: ErrorCode, error: string, next: Partial<NextStep> = {}) =>
-  act.answers(url, { error, code, ...next }, errorTable[code].status);
-const refusesBy = (url: string, code: ErrorCode) => refuses(url, code, errorTable[code].message);
+  act.answers(url, { error, code, ...next }, errorStatuses[code]);
+const refusesBy = (url: string, code: ErrorCode) => refuses(url, code, errorTexts[code]);
 
 const signIn = steps(
   fill('Email address', 'clara@keelstone.test'),

@@ -1,6 +1,7 @@
-import { errorCodes, errorTable } from '@keelstone/domain/errors';
+import { errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import { docsStyle } from '../src/pipeline/docs-style.ts';
 import type { Answer, Document, Operation, Schema } from './document.ts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** The document as a self-contained page, without scripts or further requests. */
 export function docsPage({ info, tags, paths, components }: Document): string {
@@ -68,11 +69,7 @@ function refusalTable(answers: readonly Answer[]): string {
   const codes = answers.flatMap(({ content }) => Object.keys(content?.['application/json']?.examples ?? {}));
   const rows = errorCodes
     .filter((code) => codes.includes(code))
-    .map((code) => [
-      String(errorTable[code].status),
-      `<code>${code}</code>`,
-      escapeHtml(errorTable[code].message),
-    ]);
+    .map((code) => [String(errorStatuses[code]), `<code>${code}</code>`, escapeHtml(errorTexts[code])]);
   return tableOf(['Status', 'Code', 'Text'], rows);
 }
 

@@ -1,8 +1,9 @@
 import { contract } from '@keelstone/domain/contract';
-import { errorCodes, errorTable, type ErrorCode } from '@keelstone/domain/errors';
+import { type ErrorCode, errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorsOf, transportErrors } from '@keelstone/domain/kernel/api/errors-of';
 import type { Json } from './document.ts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** The shape of every refusal. */
 export const errorShape: Json = {
@@ -24,7 +25,7 @@ export const refusalExamples: Json = Object.fromEntries(
   errorCodes
     .filter((code) => Object.values<Endpoint>(contract).some((endpoint) => errorsOf(endpoint).includes(code)))
     .map((code) => {
-      const { message } = errorTable[code];
+      const message = errorTexts[code];
       return [code, { summary: message, value: { error: message, code, requestId } }];
     }),
 );
@@ -39,10 +40,10 @@ export const sharedRefusals: Json = {
 /** The refusals of one call by status. */
 export function refusalsOf(endpoint: Endpoint): Json {
   const own = errorsOf(endpoint).filter((code) => !ofEveryCall.includes(code));
-  const statuses = [...new Set(own.map((code) => errorTable[code].status))].sort((one, other) => one - other);
+  const statuses = [...new Set(own.map((code) => errorStatuses[code]))].sort((one, other) => one - other);
   return {
     ...Object.fromEntries(
-      statuses.map((status) => [status, answerOf(own.filter((code) => errorTable[code].status === status))]),
+      statuses.map((status) => [status, answerOf(own.filter((code) => errorStatuses[code] === status))]),
     ),
     500: { $ref: '#/components/responses/Internal' },
     '4XX': { $ref: '#/components/responses/Unreadable' },
@@ -51,7 +52,7 @@ export function refusalsOf(endpoint: Endpoint): Json {
 
 function answerOf(codes: readonly ErrorCode[]): Json {
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorTable[code].message}.`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}.`).join('\n\n'),
     content: {
       'application/json': {
         schema: {

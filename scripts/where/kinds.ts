@@ -7,8 +7,8 @@ export type Use = readonly [role: string, file: RegExp, text: RegExp];
 export type Kind = {
   file: RegExp;
   pattern: RegExp;
-  /** The one table of the file that counts, if it has several. */
-  within?: string;
+  /** The tables of the file that count, if not all do. */
+  within?: RegExp;
   uses?: (name: string, table: string) => readonly Use[];
 };
 /** A definition, with its text up to the next one. */
@@ -30,8 +30,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   refusal: {
     file: /^domain\/src\/.*\.texts\.ts$/,
-    pattern: /^ {2}'?([\w-]+)'?: \{\s+status/gm,
-    uses: (name) => [['used', shipped, quoted(name)]],
+    pattern: /^ {2}'?([\w-]+)'?:/gm,
+    within: /Refusals$/,
+    uses: (name) => [
+      ['status', /^domain\/src\/errors\.ts$/, new RegExp(`^ {2}'?${name}'?: \\d`, 'm')],
+      ['used', shipped, quoted(name)],
+    ],
   },
   mail: {
     file: /^domain\/src\/.*\.letters\.ts$/,
@@ -61,7 +65,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   'audit row': {
     file: /^domain\/src\/desk\/audit\/audit-sentences\.ts$/,
     pattern: /^ {2}'?([\w-]+)'?: '/gm,
-    within: 'sentences',
+    within: /^sentences$/,
     uses: (name) => [['written', server, new RegExp(`(?:action|kind): '${name}'`)]],
   },
   setting: {
@@ -72,7 +76,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   environment: {
     file: /^functions\/src\/platform\/settings\.ts$/,
     pattern: /^ {2}([A-Z_]+): /gm,
-    within: 'settings',
+    within: /^settings$/,
     uses: (name) => [['used', server, quoted(name)]],
   },
   page: {
@@ -107,7 +111,7 @@ export function definitionsIn({ file, pattern, within }: Kind, files: readonly S
     .flatMap((each) =>
       [...each.text.matchAll(pattern)].map(({ index, 1: name }) => definitionAt(each, index, name)),
     )
-    .filter(({ table }) => within === undefined || within === table);
+    .filter(({ table }) => within === undefined || within.test(table));
 }
 
 /** The definition that begins at a position of a file: it ends before the next line that is indented no deeper. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { contract } from '../../domain/src/contract.ts';
 import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
-import { errorTable } from '../../domain/src/errors.ts';
+import { errorCodes } from '../../domain/src/errors.ts';
 import { mailReasons } from '../../domain/src/mail-rules.ts';
 import { settingNames } from '../../functions/src/platform/settings.ts';
 import { settings } from '../../operator/settings.ts';
@@ -24,7 +24,7 @@ const namesOf = (kind: string): string[] => {
 
 it.each<[string, readonly string[]]>([
   ['call', Object.keys(contract).filter((name) => !name.startsWith('preview-'))],
-  ['refusal', Object.keys(errorTable)],
+  ['refusal', errorCodes],
   ['mail', Object.keys(mailReasons)],
   ['collection', Object.keys(collections)],
   ['setting', Object.keys(settings)],

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Endpoint, BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
+import type { BytesAnswer, Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import type { ErrorWire, ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-import { DomainError, errorTable } from '@keelstone/domain/errors';
+import { errorText } from '@keelstone/domain/error-texts';
+import { DomainError, errorStatuses } from '@keelstone/domain/errors';
 import { Proposed } from '../platform/call/proposed.ts';
 import { allowedFields } from './allowed-fields.ts';
 
@@ -61,7 +62,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
   const refusal = error instanceof DomainError ? error : new DomainError('internal');
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);
   const body: ErrorWire = {
-    error: refusal.message,
+    error: errorText(refusal),
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...refusal.next,
@@ -69,7 +70,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
     ...(refusal.waits === undefined ? {} : { waits: refusal.waits.map(paymentWaitToWire) }),
     requestId,
   };
-  sendJson(response, errorTable[refusal.code].status, body);
+  sendJson(response, errorStatuses[refusal.code], body);
   return refusal;
 }
 

@@ -39,16 +39,16 @@ describe('reading a request body', () => {
     '{',
     '',
   ])('refuses %s', (text) => {
-    expect(() => read(text)).toThrow('not valid JSON');
+    expect(() => read(text)).toThrow('invalid-json');
   });
 
   it('takes as many objects, lists and elements as are allowed, but not one more', () => {
     const list = (element: string, length: number): string => `[${Array(length).fill(element).join(',')}]`;
     const most = pipelineLimits.bodyPartsMax;
     expect(read(list('0', most))).toHaveLength(most);
-    expect(() => read(list('0', most + 1))).toThrow('not valid JSON');
+    expect(() => read(list('0', most + 1))).toThrow('invalid-json');
     expect(read(list('[]', most / 2))).toHaveLength(most / 2);
-    expect(() => read(list('[]', most / 2 + 1))).toThrow('not valid JSON');
-    expect(() => read(list('{}', most / 2 + 1))).toThrow('not valid JSON');
+    expect(() => read(list('[]', most / 2 + 1))).toThrow('invalid-json');
+    expect(() => read(list('{}', most / 2 + 1))).toThrow('invalid-json');
   });
 });

@@ -1,6 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { userLimits } from '../../core/user/user.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const accountLockTexts = {
   unlockWait: hoursText(userLimits.unlockWaitMs),
@@ -10,9 +10,7 @@ export const accountLockTexts = {
 } as const;
 
 export const accountLockRefusals = {
-  'account-locked': { status: 409, message: accountLockTexts.accountLocked },
-  'account-in-use': {
-    status: 409,
-    message: 'This account has been used since. Reset its password to take it over, or contact support',
-  },
+  'account-locked': accountLockTexts.accountLocked,
+  'account-in-use':
+    'This account has been used since. Reset its password to take it over, or contact support',
 } as const satisfies Refusals;

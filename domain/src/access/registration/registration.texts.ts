@@ -1,9 +1,9 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const registrationTexts = {
   emailVerified: 'Email verified',
 } as const;
 
 export const registrationRefusals = {
-  'email-unverified': { status: 403, message: 'Please verify your email address' },
+  'email-unverified': 'Please verify your email address',
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const stepUpRefusals = {
-  'step-up-required': { status: 403, message: 'Please confirm that it is you' },
+  'step-up-required': 'Please confirm that it is you',
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const suspensionRefusals = {
-  'own-account': { status: 403, message: 'You cannot suspend your own account' },
+  'own-account': 'You cannot suspend your own account',
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const decisionRefusals = {
-  'changed-meanwhile': { status: 409, message: 'This has changed since you looked at it. Look again' },
+  'changed-meanwhile': 'This has changed since you looked at it. Look again',
 } as const satisfies Refusals;

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 const killSwitchTexts = {
   // What a kill switch stops says whose fault it is not, and what is safe.
@@ -10,9 +10,9 @@ const killSwitchTexts = {
 } as const;
 
 export const killSwitchRefusals = {
-  'withdrawals-off': { status: 503, message: killSwitchTexts.withdrawalsOff },
-  'approvals-off': { status: 503, message: killSwitchTexts.approvalsOff },
-  'registration-off': { status: 503, message: killSwitchTexts.registrationOff },
-  'deposits-off': { status: 503, message: killSwitchTexts.depositsOff },
-  'read-only': { status: 503, message: killSwitchTexts.readOnly },
+  'withdrawals-off': killSwitchTexts.withdrawalsOff,
+  'approvals-off': killSwitchTexts.approvalsOff,
+  'registration-off': killSwitchTexts.registrationOff,
+  'deposits-off': killSwitchTexts.depositsOff,
+  'read-only': killSwitchTexts.readOnly,
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const ledgerRefusals = {
-  'account-limit': { status: 409, message: 'This is more than one account can hold' },
+  'account-limit': 'This is more than one account can hold',
 } as const satisfies Refusals;

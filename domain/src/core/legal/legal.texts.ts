@@ -1,8 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const legalRefusals = {
-  'acceptance-required': {
-    status: 403,
-    message: 'Please reload the page, and read and accept the current terms first',
-  },
+  'acceptance-required': 'Please reload the page, and read and accept the current terms first',
 } as const satisfies Refusals;

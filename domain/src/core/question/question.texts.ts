@@ -1,6 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { counted, inWords } from '../../kernel/count-text.ts';
 import { questionLimits } from './question.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 const asked = inWords(counted(questionLimits.asksPerRecord, 'question'));
 
@@ -10,12 +10,6 @@ export const questionTexts = {
 } as const;
 
 export const questionRefusals = {
-  'no-open-question': {
-    status: 409,
-    message: 'This question is no longer open. Please reload the page',
-  },
-  'ask-limit': {
-    status: 409,
-    message: `${asked.charAt(0).toUpperCase()}${asked.slice(1)} were already asked about this record. Please decide on what is there`,
-  },
+  'no-open-question': 'This question is no longer open. Please reload the page',
+  'ask-limit': `${asked.charAt(0).toUpperCase()}${asked.slice(1)} were already asked about this record. Please decide on what is there`,
 } as const satisfies Refusals;

@@ -1,6 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { megabytesText } from '../../kernel/count-text.ts';
 import { uploadLimits } from './upload.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 /** The largest image, as texts name it: "4MB". */
 export const imageMegabytes = megabytesText(uploadLimits.uploadBytesMax);
@@ -13,9 +13,6 @@ export const uploadTexts = {
 } as const;
 
 export const uploadRefusals = {
-  'invalid-upload': {
-    status: 400,
-    message: `This file cannot be used. Please upload a JPEG, PNG or WebP image under ${imageMegabytes}`,
-  },
-  'upload-missing': { status: 400, message: 'The uploaded file was not found. Please upload it again' },
+  'invalid-upload': `This file cannot be used. Please upload a JPEG, PNG or WebP image under ${imageMegabytes}`,
+  'upload-missing': 'The uploaded file was not found. Please upload it again',
 } as const satisfies Refusals;

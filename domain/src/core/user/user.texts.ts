@@ -1,4 +1,4 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const userTexts = {
   accountRestricted: 'Account restricted',
@@ -8,11 +8,8 @@ export const userTexts = {
 } as const;
 
 export const userRefusals = {
-  'account-restricted': { status: 403, message: userTexts.accountRestricted },
-  'no-user': { status: 404, message: userTexts.noUserFound },
-  'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
-  'owner-suspended': {
-    status: 409,
-    message: 'This account is suspended. The request stays pending and can be rejected',
-  },
+  'account-restricted': userTexts.accountRestricted,
+  'no-user': userTexts.noUserFound,
+  'books-in-doubt': 'This account is being checked. Please contact support',
+  'owner-suspended': 'This account is suspended. The request stays pending and can be rejected',
 } as const satisfies Refusals;

@@ -1,5 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const legalHoldRefusals = {
-  'on-hold': { status: 409, message: 'This person is on legal hold: nothing of theirs can be deleted' },
+  'on-hold': 'This person is on legal hold: nothing of theirs can be deleted',
 } as const satisfies Refusals;

@@ -1,6 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/count-text.ts';
 import { kycLimits } from './kyc.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const kycTexts = {
   document: 'Please upload a document',
@@ -10,8 +10,8 @@ export const kycTexts = {
 } as const;
 
 export const kycRefusals = {
-  'ticket-invalid': { status: 400, message: kycTexts.ticketInvalid },
-  'kyc-required': { status: 403, message: 'Please complete your identity verification first' },
-  'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
-  'kyc-approved': { status: 409, message: 'Your identity is already verified' },
+  'ticket-invalid': kycTexts.ticketInvalid,
+  'kyc-required': 'Please complete your identity verification first',
+  'kyc-pending': 'Your documents are already being reviewed',
+  'kyc-approved': 'Your identity is already verified',
 } as const satisfies Refusals;

@@ -1,7 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { counted, hoursText } from '../../kernel/count-text.ts';
 import { addressBookLimits } from './address-book.limits.ts';
-import { hoursText } from '../../kernel/count-text.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const addressBookTexts = {
   wait: hoursText(addressBookLimits.addressWaitMs),
@@ -9,17 +8,8 @@ export const addressBookTexts = {
 } as const;
 
 export const addressBookRefusals = {
-  'address-saved': { status: 409, message: 'You have saved this address under another label' },
-  'address-limit': {
-    status: 409,
-    message: `You can save ${counted(addressBookLimits.savedAddressesPerUser, 'address', 'addresses')}. Please remove one first`,
-  },
-  'address-not-saved': {
-    status: 409,
-    message: `Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used ${addressBookTexts.wait} later`,
-  },
-  'address-too-new': {
-    status: 409,
-    message: `This address was saved less than ${addressBookTexts.wait} ago and cannot be used yet`,
-  },
+  'address-saved': 'You have saved this address under another label',
+  'address-limit': `You can save ${counted(addressBookLimits.savedAddressesPerUser, 'address', 'addresses')}. Please remove one first`,
+  'address-not-saved': `Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used ${addressBookTexts.wait} later`,
+  'address-too-new': `This address was saved less than ${addressBookTexts.wait} ago and cannot be used yet`,
 } as const satisfies Refusals;

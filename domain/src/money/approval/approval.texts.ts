@@ -1,4 +1,4 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 /** The reasons that administrators choose from are the operator's: operator/reasons-and-questions.ts. */
 export const approvalTexts = {
@@ -6,13 +6,7 @@ export const approvalTexts = {
 } as const;
 
 export const approvalRefusals = {
-  'owner-unverified': {
-    status: 409,
-    message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
-  },
-  'owner-resets-factor': {
-    status: 409,
-    message:
-      'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
-  },
+  'owner-unverified': 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
+  'owner-resets-factor':
+    'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
 } as const satisfies Refusals;

@@ -1,8 +1,5 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const blockchainRefusals = {
-  'output-booked': {
-    status: 409,
-    message: 'This payment is already booked for another deposit',
-  },
+  'output-booked': 'This payment is already booked for another deposit',
 } as const satisfies Refusals;

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../kernel/refusal.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const depositAddressTexts = {
   updated: 'Wallets updated',
@@ -6,9 +6,6 @@ export const depositAddressTexts = {
 } as const;
 
 export const depositAddressRefusals = {
-  'platform-address': {
-    status: 409,
-    message: 'This is one of our own deposit addresses. Please enter an address of your own wallet',
-  },
-  'wallet-unavailable': { status: 503, message: 'Deposits are not available at the moment' },
+  'platform-address': 'This is one of our own deposit addresses. Please enter an address of your own wallet',
+  'wallet-unavailable': 'Deposits are not available at the moment',
 } as const satisfies Refusals;

@@ -1,20 +1,14 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { depositLimits } from './deposit.limits.ts';
 import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const depositTexts = {
   amountMinimum: amountMinimumText(depositLimits.usdMin),
 } as const;
 
 export const depositRefusals = {
-  'quote-expired': {
-    status: 409,
-    message: `The price of this deposit ended more than ${hoursText(ratesLimits.quoteLateMs)} ago. Please confirm it at a new one`,
-  },
-  'quote-used': {
-    status: 409,
-    message: 'The price of this deposit was already used for another one. Please confirm it at a new one',
-  },
+  'quote-expired': `The price of this deposit ended more than ${hoursText(ratesLimits.quoteLateMs)} ago. Please confirm it at a new one`,
+  'quote-used': 'The price of this deposit was already used for another one. Please confirm it at a new one',
 } as const satisfies Refusals;

@@ -1,7 +1,7 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/count-text.ts';
 import { statementLimits } from './statement.limits.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const statementTexts = {
   periodOrder: 'The first day has to be before the last one',
@@ -10,8 +10,5 @@ export const statementTexts = {
 } as const;
 
 export const statementRefusals = {
-  'statement-unavailable': {
-    status: 503,
-    message: 'This statement is not available yet. Please try again later',
-  },
+  'statement-unavailable': 'This statement is not available yet. Please try again later',
 } as const satisfies Refusals;

@@ -50,7 +50,7 @@ describe('what a deposit brought', () => {
   it('needs no price unless more than requested came in', () => {
     const none = { quote: undefined, atMs: testTimeMs };
     expect(receiptOf(deposit, asked - 1, none)?.usdCents).toBe(59_999);
-    expect(() => receiptOf(deposit, asked + 1, none)).toThrow('Exchange rate unavailable');
+    expect(() => receiptOf(deposit, asked + 1, none)).toThrow('rate-unavailable');
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Refusals } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/count-text.ts';
 import { hoursKept } from '../../kernel/amounts/recent-hours.ts';
+import type { Refusals } from '../../errors.ts';
 
 export const transactionTexts = {
   proof: 'Please upload proof',
@@ -10,13 +10,7 @@ export const transactionTexts = {
 } as const;
 
 export const transactionRefusals = {
-  'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
-  'not-payable-yet': {
-    status: 409,
-    message: 'This withdrawal cannot be paid yet. It stays pending and can be rejected',
-  },
-  'daily-limit': {
-    status: 409,
-    message: `This would be more than this account may be paid in ${counted(hoursKept, 'hour')}. The withdrawal stays pending and can be rejected`,
-  },
+  'too-many-pending': 'Please wait until your pending requests are reviewed',
+  'not-payable-yet': 'This withdrawal cannot be paid yet. It stays pending and can be rejected',
+  'daily-limit': `This would be more than this account may be paid in ${counted(hoursKept, 'hour')}. The withdrawal stays pending and can be rejected`,
 } as const satisfies Refusals;

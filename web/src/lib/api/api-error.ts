@@ -1,9 +1,10 @@
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
-import { type ErrorCode, errorTable, isErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { type ErrorCode, isErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { isProofMethod } from '@keelstone/domain/kernel/refusal-details';
 import { isOnline } from '../online.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { flagRefusals } from '@keelstone/domain/kernel/api/errors-of';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 type Details = {
   /** 0 if there was no answer. */
@@ -95,7 +96,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 /** Why it is too often, where the server has a reason of its own, such as "once a day". */
 function throttleReason(text: string | undefined): string {
-  return text === undefined || text === errorTable['too-many-requests'].message ? 'Too many attempts' : text;
+  return text === undefined || text === errorTexts['too-many-requests'] ? 'Too many attempts' : text;
 }
 
 function nextOf(json: unknown): NextStep | undefined {

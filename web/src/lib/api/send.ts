@@ -1,6 +1,7 @@
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { errorTable } from '@keelstone/domain/errors';
+import { errorTexts } from '@keelstone/domain/error-texts';
+import { errorStatuses } from '@keelstone/domain/errors';
 import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { idToken } from '../firebase/id-token.ts';
@@ -128,7 +129,11 @@ async function bearer(): Promise<string> {
 }
 
 function invalidToken(): ApiError {
-  const error = new ApiError({ ...errorTable['invalid-token'], code: 'invalid-token' });
+  const error = new ApiError({
+    status: errorStatuses['invalid-token'],
+    message: errorTexts['invalid-token'],
+    code: 'invalid-token',
+  });
   report(error, refusalListeners);
   return error;
 }

@@ -6,6 +6,7 @@ import {
   postingToWire,
   type PreviewWire,
 } from '@keelstone/domain/core/decision/preview.contract';
+import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { digestOf, type Seen } from '@keelstone/domain/core/decision/expected-state';
@@ -67,11 +68,11 @@ export function refusalOf(
   deps: Pick<Deps, 'now'>,
 ): PreviewWire {
   if (!(error instanceof DomainError)) throw error;
-  const { code, message, waits } = error;
+  const { code, waits } = error;
   // An error that only shows with the stored record, such as another account's entry, is not a bad request.
   const isOfRecord = code === 'invalid-input' && reader !== undefined;
   if (errorsOf(contract[`preview-${name}`]).includes(code) && !isOfRecord) throw error;
-  const refusal = { code, error: message, waits: waits?.map(paymentWaitToWire) };
+  const refusal = { code, error: errorText(error), waits: waits?.map(paymentWaitToWire) };
   return { ...nothing, facts: reader?.words(deps.now()) ?? [], refusal };
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
@@ -110,7 +111,7 @@ async function obstacleTo(work: () => Promise<void>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof DomainError && obstacles.includes(error.code)) return error.message;
+    if (error instanceof DomainError && obstacles.includes(error.code)) return errorText(error);
     throw error;
   }
 }
@@ -192,7 +193,7 @@ function orRefusal<T extends object>(decide: () => T): T | string {
   try {
     return decide();
   } catch (error) {
-    if (error instanceof DomainError && error.code !== 'rate-unavailable') return error.message;
+    if (error instanceof DomainError && error.code !== 'rate-unavailable') return errorText(error);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { errorTable } from '@keelstone/domain/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -7,6 +6,7 @@ import { useNotify } from '../../../lib/toast/notify.ts';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 /**
  * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but
@@ -63,7 +63,7 @@ export const refusals = {
   'link-replaced': 'We have sent you a newer link. Use the one in our latest email.',
   'link-invalid':
     'This link does nothing. It may be incomplete or no longer needed, or its account may not exist any more.',
-  'account-in-use': errorTable['account-in-use'].message,
+  'account-in-use': errorTexts['account-in-use'],
 } as const;
 
 function refusalOf(error: unknown): string | undefined {

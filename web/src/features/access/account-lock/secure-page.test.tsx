@@ -1,5 +1,5 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
+import type { ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UnknownAddress } from '../../../app/unknown-address.tsx';
@@ -7,11 +7,12 @@ import { press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal, signedIn } from '../../../testing/render-app.tsx';
 import { refusals } from './account-lock.calls.ts';
 import { SecurePage } from './secure-page.tsx';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 const code = 'c'.repeat(43);
 const check = '/api/auth/secure/check';
 const use = '/api/auth/secure';
-const refused = (reason: ErrorCode) => refusal(400, reason, errorTable[reason].message);
+const refused = (reason: ErrorCode) => refusal(400, reason, errorTexts[reason]);
 const may = (right: SecureRight): Handlers => ({ [`POST ${check}`]: { body: { right } } });
 
 it.each<[SecureRight, RegExp, string, string]>([

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
+import type { ErrorCode } from '@keelstone/domain/errors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -7,11 +7,12 @@ import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 const token = 't'.repeat(40);
 const check = '/api/auth/passwordreset';
 const reset = `/api/auth/passwordreset/${token}`;
-const refused = (code: ErrorCode) => refusal(400, code, errorTable[code].message);
+const refused = (code: ErrorCode) => refusal(400, code, errorTexts[code]);
 
 describe('the new password', () => {
   it('removes the token from the address bar, and still sends it, with the id of this browser', async () => {
@@ -100,7 +101,7 @@ function open(handlers: Handlers = {}, resetToken = token) {
 }
 
 async function expectNewLinkOffered(code: ErrorCode): Promise<void> {
-  expect(await screen.findByText(errorTable[code].message)).toBeInTheDocument();
+  expect(await screen.findByText(errorTexts[code])).toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Ask for a new link' });
   expect(link).toHaveAttribute('href', '/forgot-password');
 }

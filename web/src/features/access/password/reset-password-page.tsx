@@ -1,5 +1,4 @@
 import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
-import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,6 +16,7 @@ import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { useCheckResetLink, useResetPassword } from './password.calls.ts';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import { newPasswordSchema } from '@keelstone/domain/access/password/password.schema';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 const resetTexts = { password: '', confirmation: '' };
 
@@ -96,7 +96,7 @@ function ResetLinkRefused({ text }: { text: string | undefined }) {
   return (
     <AuthLayout title="Reset password" below={<AppLink to={paths.login}>Return to login</AppLink>}>
       <Alert severity="error" sx={{ mb: 3 }}>
-        {text ?? errorTable['link-invalid'].message}
+        {text ?? errorTexts['link-invalid']}
       </Alert>
       <Button variant="contained" size="large" fullWidth component={Link} to={paths.forgotPassword}>
         Ask for a new link

@@ -1,4 +1,3 @@
-import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -6,6 +5,7 @@ import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useResendVerification } from '../mail-request/use-resend-verification.ts';
 import type { LoginObstacle } from './sign-in.calls.ts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** Why nobody was signed in, and what can be done about it. Its toast is what is read out. */
 export function SignInObstacle({ code, text, email }: LoginObstacle) {
@@ -57,7 +57,7 @@ function ResendVerification({ email }: { email: string }) {
         </Button>
       }
     >
-      {errorTable['email-unverified'].message}
+      {errorTexts['email-unverified']}
     </Alert>
   );
 }

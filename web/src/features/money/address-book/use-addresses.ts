@@ -1,7 +1,6 @@
 import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { errorTable } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { errorTexts } from '@keelstone/domain/error-texts';
 
 /** The platform's deposit addresses, always asked for again: money goes to them. */
 export function useWallet({ isNeeded = true } = {}) {
@@ -29,7 +29,7 @@ export function usePlatformObstacle(coin: Coin, address: string): string | undef
   const own = coin === 'btc' ? data?.btcAddress : data?.ethAddress;
   if (own === undefined || address === '') return undefined;
   const isOurs = comparableAddress(coin, own) === comparableAddress(coin, address);
-  return isOurs ? `${errorTable['platform-address'].message}.` : undefined;
+  return isOurs ? `${errorTexts['platform-address']}.` : undefined;
 }
 
 export type AddressDraft = BodyOf<(typeof addressBookContract)['add-address']>;

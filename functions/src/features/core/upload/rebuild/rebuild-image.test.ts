@@ -88,7 +88,7 @@ const turnedTiff = Buffer.from('4d4d002a0000000800010112000300000001000600000000
 
 const repeated = (part: Buffer, times: number) => Array.from({ length: times }, () => part);
 
-const refused = 'This file cannot be used';
+const refused = 'invalid-upload';
 const expectRefused = (file: Uint8Array) => {
   expect(() => rebuildImage(file)).toThrow(refused);
 };
