@@ -8,7 +8,7 @@ import { collections, currentWallet, flagsDocument } from '@keelstone/domain/col
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
-import { digestOf } from '@keelstone/domain/core/decision/expected-state';
+import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { type Answer, startApi } from '../testing/api.ts';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -111,7 +111,7 @@ it('without an App Check token every call but the public reads is refused, and w
 
 describe('every decision that has a preview', () => {
   const previewed = names.filter((name): name is PreviewedName => `preview-${name}` in contract);
-  const ofNothing = digestOf({ record: {}, balances: {}, policy: {} });
+  const ofNothing = stateDigest({ record: {}, balances: {}, policy: {} });
 
   it.each(previewed)('%s shows there what it rests on, and writes only the row about it', async (name) => {
     const send = await goodRequest(`preview-${name}`);

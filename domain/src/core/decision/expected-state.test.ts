@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedPattern } from '../../kernel/refusal-details.ts';
-import { changedParts, digestOf, priceIn, type Seen } from './expected-state.ts';
+import { changedParts, stateDigest, priceIn, type Seen } from './expected-state.ts';
 
 const seen: Seen = {
   record: { 'transactions/a': { status: 'Pending', amountUsdCents: 1 } },
@@ -10,7 +10,7 @@ const seen: Seen = {
 
 describe('the digest of what was seen', () => {
   it('has a form that the API takes, with a price or without', () => {
-    const digest = digestOf(seen);
+    const digest = stateDigest(seen);
     expect(digest).toMatch(expectedPattern);
     expect(priceIn(digest)).toBeUndefined();
     expect(`${digest}.btc_64000_1_abc-`).toMatch(expectedPattern);
@@ -19,7 +19,7 @@ describe('the digest of what was seen', () => {
 
   it('does not depend on the order of fields', () => {
     const turned = { ...seen, balances: { 'accounts/a': { usd: { held: 0, available: 1 } } } };
-    expect(changedParts(digestOf(seen), turned)).toEqual([]);
+    expect(changedParts(stateDigest(seen), turned)).toEqual([]);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('the digest of what was seen', () => {
     ['balances', { balances: {} }],
     ['policy', { policy: { 'config/policy': { policy: {} } } }],
   ] as const)('names what has changed: %s', (part, change) => {
-    expect(changedParts(digestOf(seen), { ...seen, ...change })).toEqual([part]);
+    expect(changedParts(stateDigest(seen), { ...seen, ...change })).toEqual([part]);
   });
 });

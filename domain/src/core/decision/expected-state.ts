@@ -7,7 +7,7 @@ export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>
 const partLength = 12;
 
 /** Identifies what was seen, part by part, so that a change can be named too. */
-export function digestOf(seen: Seen): string {
+export function stateDigest(seen: Seen): string {
   return seenParts.map((part) => partDigest(seen[part])).join('.');
 }
 

@@ -16,5 +16,5 @@ export const accountFact = factKind<Account>({
     const books = isInDoubt(account) ? 'in doubt' : 'not in doubt';
     return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
   },
-  viewOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+  targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, digestOf } from '@keelstone/domain/core/decision/expected-state';
+import { changedParts, stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { User } from '@keelstone/domain/core/user/user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
@@ -31,7 +31,7 @@ describe('a fact', () => {
   });
 
   it('of a person ignores what people change themselves, except their lock', async () => {
-    const digest = digestOf(await stateOf(holder));
+    const digest = stateDigest(await stateOf(holder));
     const { settings } = holder;
     const own = { name: 'Clara J.', number: '+12025550101', settings: { ...settings, newBrowser: true } };
     expect(changedParts(digest, await stateOf({ ...holder, ...own }))).toEqual([]);

@@ -9,10 +9,10 @@ import { pathOf, type Place, type TxReader } from '../firestore/tx.ts';
  * A document that a decision reads. With `shown` administrators are shown it, and it may not change until they decide;
  * without, it is read for the rule alone.
  */
-export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactView<T> };
+export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactKind<T> };
 
 /** How documents of a kind are shown and compared. */
-export type FactView<T extends object> = {
+export type FactKind<T extends object> = {
   part: SeenPart;
   /** The stored fields that count; all of them if absent. */
   fields?: readonly string[];
@@ -20,9 +20,9 @@ export type FactView<T extends object> = {
   /** If it is missing, `expected` leaves it out: the decision may create it. */
   isAbsentIgnored?: true;
   /** Whose it is: looking at it is audited. `undefined` for what is nobody's. */
-  viewOf?(document: T): View | undefined;
+  targetOf?(document: T): AuditTarget | undefined;
 };
-export type View = { targetId: string; subjectUid: string };
+export type AuditTarget = { targetId: string; subjectUid: string };
 
 /** Nobody may learn from a preview or a refusal that these exist, or have changed. */
 export const neverShown: readonly string[] = [
@@ -34,7 +34,7 @@ export const neverShown: readonly string[] = [
 
 /** A kind of fact, declared once, next to what it shows: `transactionFact`. */
 export function factKind<T extends object>(
-  shown: FactView<T> & { fields?: readonly (keyof T & string)[] },
+  shown: FactKind<T> & { fields?: readonly (keyof T & string)[] },
 ): (at: DocumentAt<T>) => Fact<T> {
   return (at) => {
     if (neverShown.includes(at.place.collection)) throw new Error(`${at.place.collection} are never shown`);
@@ -57,7 +57,7 @@ export type Read = {
   query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
 };
 
-type Noted = { shown: FactView<object>; data: object | undefined; document: object | undefined };
+type Noted = { shown: FactKind<object>; data: object | undefined; document: object | undefined };
 
 /** Reads in a transaction, and notes what is shown. */
 export function factReader(tx: TxReader) {
@@ -98,9 +98,9 @@ export function factReader(tx: TxReader) {
       ),
 
     /** Who is looked at, if anybody: by the record, without one by the account. */
-    view: (): View | undefined =>
+    auditTarget: (): AuditTarget | undefined =>
       inOrder()
-        .map(({ shown, document }) => document && shown.viewOf?.(document))
+        .map(({ shown, document }) => document && shown.targetOf?.(document))
         .find((each) => each !== undefined),
   };
 }

@@ -106,13 +106,13 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
 async function readUnreserved(
   tx: Tx,
   { uid, email }: { uid: string | undefined; email: string },
-  deps: Pick<Deps, 'users'>,
+  deps: Deps,
 ): Promise<User | undefined> {
   const user = uid === undefined ? undefined : await deps.users.read(tx, uid);
   return user?.email === email ? user : undefined;
 }
 
-function reserve(tx: Writer, { uid, email }: User, deps: Pick<Deps, 'emails' | 'now'>): void {
+function reserve(tx: Writer, { uid, email }: User, deps: Deps): void {
   deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: deps.now() });
 }
 

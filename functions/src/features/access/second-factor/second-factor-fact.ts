@@ -7,5 +7,5 @@ export const factorsFact = factKind<Factors>({
   part: 'record',
   fields: ['changedAtMs', 'reset'],
   words: (factors) => [{ what: 'Second factors', value: factorsText(factors) }],
-  viewOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+  targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
 });

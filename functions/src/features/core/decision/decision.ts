@@ -110,7 +110,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   /** The refusal of a confirmation that finds nothing left to do; `changed-meanwhile` if absent. */
   ifDoneBefore?: ErrorCode;
   /** The audit row of a refusal because `expected` no longer holds: without one, figures could be guessed unseen. */
-  viewIfRefused?(request: Request): AuditRow;
+  viewIfStale?(request: Request): AuditRow;
 };
 
 /** What was sent, once the pipeline has checked it. */

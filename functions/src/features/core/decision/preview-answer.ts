@@ -9,7 +9,7 @@ import {
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { digestOf, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import { stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
@@ -53,7 +53,7 @@ export async function previewOf(
       ticks: toTick.flatMap(({ kind }) => kind ?? []),
     }),
     facts: reader.words(deps.now()),
-    expected: [digestOf(state), ...(price === undefined ? [] : [price.signed])].join('.'),
+    expected: [stateDigest(state), ...(price === undefined ? [] : [price.signed])].join('.'),
   };
 }
 
@@ -65,7 +65,7 @@ export function refusalOf(
   name: PreviewedName,
   error: unknown,
   reader: FactReader | undefined,
-  deps: Pick<Deps, 'now'>,
+  deps: Deps,
 ): PreviewWire {
   if (!(error instanceof DomainError)) throw error;
   const { code, waits } = error;
@@ -78,7 +78,7 @@ export function refusalOf(
 
 /** Of a decision that was made before. */
 export function previewOfNothing(): PreviewWire {
-  return { ...nothing, expected: digestOf({ record: {}, balances: {}, policy: {} }) };
+  return { ...nothing, expected: stateDigest({ record: {}, balances: {}, policy: {} }) };
 }
 
 /**
@@ -90,12 +90,12 @@ export async function auditPreview(
   name: PreviewedName,
   reader: FactReader | undefined,
   { caller, origin }: By,
-  deps: Pick<Deps, 'audit' | 'now' | 'runTransaction'>,
+  deps: Deps,
 ): Promise<void> {
-  const view = reader?.view();
-  if (view === undefined || view.subjectUid === caller.uid) return;
+  const target = reader?.auditTarget();
+  if (target === undefined || target.subjectUid === caller.uid) return;
   const action = `preview-${name}` as const;
   const hour = String(Math.floor(deps.now() / hourMs));
-  const id = fingerprint([action, caller.uid, caller.sid, view.targetId, hour].join('|'));
-  await auditViewOnce(deps, id, { action, caller, origin, ...view });
+  const id = fingerprint([action, caller.uid, caller.sid, target.targetId, hour].join('|'));
+  await auditViewOnce(deps, id, { action, caller, origin, ...target });
 }

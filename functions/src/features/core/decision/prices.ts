@@ -18,7 +18,7 @@ export type Prices = {
  */
 export function pricesOf(
   { caller: { uid } }: By,
-  { quotes, config: { factorKey: key }, now }: Pick<Deps, 'config' | 'now' | 'quotes'>,
+  { quotes, config: { factorKey: key }, now }: Deps,
   expected?: string,
 ): Prices {
   let asked: Quote | undefined;

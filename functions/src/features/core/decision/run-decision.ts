@@ -99,7 +99,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
         return await definition.respond(decision.result, call, deps);
       } catch (error) {
         const { caller, origin, confirms, request } = call;
-        const view = confirms === undefined ? definition.viewIfRefused?.(request) : undefined;
+        const view = confirms === undefined ? definition.viewIfStale?.(request) : undefined;
         const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
         if (view !== undefined && isStale) await auditView(deps, { caller, origin, ...view });
         throw error;

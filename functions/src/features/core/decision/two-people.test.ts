@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { digestOf, type TwoPeople } from './two-people.ts';
+import { twoPeopleDigest, type TwoPeople } from './two-people.ts';
 
 const about = {
   facts: { policy: undefined, soloAmounts: undefined, proposal: undefined, approvers: new Map() },
@@ -33,8 +33,8 @@ it.each<[string, string, TwoPeople]>([
   [
     'a proposal',
     'CPZGEPJNK6D2OZD5IYGJUYDWPT',
-    { ...about, storage: 'proposal', request: ofEdit, changes: [], state: [4, 5, 6] },
+    { ...about, storage: 'proposal', request: ofEdit, changes: [], dependsOn: [4, 5, 6] },
   ],
 ])('%s keeps its digest, so that one that waits stays valid', (_what, digest, twoPeople) => {
-  expect(digestOf(twoPeople)).toBe(digest);
+  expect(twoPeopleDigest(twoPeople)).toBe(digest);
 });

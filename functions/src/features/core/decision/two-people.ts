@@ -30,12 +30,6 @@ import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 
-/** What deciding about a second administrator reads and writes. */
-export type PolicyDeps = Pick<
-  Deps,
-  'audit' | 'now' | 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'
-> & { config: Pick<Deps['config'], 'factorKey'> };
-
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };
 
@@ -64,7 +58,7 @@ type StoredAsProposal = {
   /** What it would change, in words. */
   changes: ChangeLine[];
   /** The state that it depends on: a proposal is confirmed only for this state. */
-  state: unknown;
+  dependsOn: unknown;
   /** What a new proposal keeps beside itself. */
   storeWithProposal?(to: Writer): void;
 };
@@ -94,7 +88,7 @@ type Reading = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
 export async function readPeople(
   read: Read,
   { caller, confirms, approvals = [], nowMs }: Reading,
-  deps: Pick<PolicyDeps, 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'>,
+  deps: Deps,
 ): Promise<PeopleFacts> {
   // No older approval can count.
   const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
@@ -124,13 +118,13 @@ export async function decideTwoPeople(
   read: Read,
   twoPeople: TwoPeople | undefined,
   by: Deciding,
-  deps: PolicyDeps,
+  deps: Deps,
 ): Promise<Verdict> {
   if (twoPeople === undefined) return { goesAhead: true, firstApproval: undefined, write: () => undefined };
   const { act, subject, facts } = twoPeople;
   const { admin, confirms, nowMs } = by;
   const { uid } = admin;
-  const digest = digestOf(twoPeople);
+  const digest = twoPeopleDigest(twoPeople);
   const proposal = confirms && waitingProposal(facts.proposal);
   const approval =
     twoPeople.storage === 'record' ? approvalOf(twoPeople.record, digest) : proposal && madeBy(proposal);
@@ -166,7 +160,7 @@ async function propose(
   read: Read,
   twoPeople: TwoPeople,
   { digest, approval, ...by }: Proposing,
-  deps: PolicyDeps,
+  deps: Deps,
 ): Promise<Verdict> {
   if (twoPeople.storage === 'record') return approveFirst(twoPeople, { digest, approval, ...by }, deps);
   const { act, subject, request, changes } = twoPeople;
@@ -205,7 +199,7 @@ async function propose(
 function approveFirst(
   { facts, subject, record, storeApproval }: TwoPeople & StoredInRecord,
   { digest, approval, ...by }: Proposing,
-  deps: PolicyDeps,
+  deps: Deps,
 ): Verdict {
   const { admin, nowMs } = by;
   const { id, type, coin, amountUsdCents, received, outputs } = record;
@@ -239,8 +233,8 @@ function proposedBy<Row extends { targetId: string; detail: object }>(
  * differs from the requested one, and what it books on the chain. Stored proposals and approvals have it, so its form
  * never changes.
  */
-export function digestOf(twoPeople: TwoPeople): string {
-  if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.state);
+export function twoPeopleDigest(twoPeople: TwoPeople): string {
+  if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.dependsOn);
   const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received, outputs } = twoPeople.record;
   const entered = [received?.coinUnits, outputs].filter((each) => each !== undefined);
   return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
@@ -286,7 +280,7 @@ function counts({ atMs }: Approval, approver: Approver | undefined, nowMs: numbe
 async function findProposalId(
   read: Read,
   { makerUid, digest, nowMs }: { makerUid: string; digest: string; nowMs: number },
-  deps: PolicyDeps,
+  deps: Deps,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
     const id = proposalId({ key: deps.config.factorKey, makerUid, digest, round });

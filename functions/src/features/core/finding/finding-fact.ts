@@ -10,5 +10,5 @@ export const findingFact = factKind<KeptFinding>({
     { what: 'What was found', value: detail || 'nothing more' },
   ],
   // One may be about nobody.
-  viewOf: ({ id, uid }) => (uid === '' ? undefined : { targetId: id, subjectUid: uid }),
+  targetOf: ({ id, uid }) => (uid === '' ? undefined : { targetId: id, subjectUid: uid }),
 });

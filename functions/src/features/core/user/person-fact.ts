@@ -17,7 +17,7 @@ export const personFact = factKind<User>({
     { what: "Owner's lock", value: lockText(user, nowMs) },
     { what: 'Reset of second factors', value: resetText(user) },
   ],
-  viewOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
+  targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
 });
 
 function lockText(user: User, nowMs: number): string {

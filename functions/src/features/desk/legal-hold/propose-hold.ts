@@ -41,7 +41,7 @@ export const proposeHold = defineDecision<Deps>()({
           storage: 'proposal',
           request: { operation: 'propose-hold', request },
           changes: holdChanges(hold, request),
-          state: hold?.createdAtMs ?? null,
+          dependsOn: hold?.createdAtMs ?? null,
         },
         write(to, firstApproval) {
           if (firstApproval === undefined) throw new Error('A hold was passed by one administrator');

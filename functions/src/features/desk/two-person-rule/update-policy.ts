@@ -44,7 +44,7 @@ export const updatePolicy = defineDecision<Deps>()({
               storage: 'proposal',
               request: { operation: 'update-policy', request: { fromUsdCents } },
               changes: policyChanges(from, policy),
-              state: [from.fromUsdCents, next?.fromMs ?? null],
+              dependsOn: [from.fromUsdCents, next?.fromMs ?? null],
             },
         write: (to) => deps.policies.put(to, policyDocument, withPolicy(stored, policy, nowMs)),
         audit: {

@@ -9,7 +9,7 @@ export const kycFact = factKind<KycRecord>({
     { what: 'Status', value: isDeleted ? 'Deleted' : status },
     ...questionFacts(asks),
   ],
-  viewOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
+  targetOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
 });
 
 /** Two previews are compared by these, so every answer appears here. */

@@ -40,7 +40,7 @@ export const updateWallet = defineDecision<Deps>()({
           storage: 'proposal',
           request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
           changes: walletChanges(current, wallet),
-          state: current?.versionId ?? null,
+          dependsOn: current?.versionId ?? null,
         },
         write(to, firstApproval) {
           const undo = undoOf(current, { isAlone: firstApproval === undefined, nowMs });

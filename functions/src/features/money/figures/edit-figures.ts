@@ -49,7 +49,7 @@ export const editFigures = defineDecision<Deps>()({
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
-    if (decided === undefined) return { result: { user, account }, view: viewOf(uid) };
+    if (decided === undefined) return { result: { user, account }, view: viewRow(uid) };
     const { entry, account: after } = decided;
     return {
       result: { user, account: after },
@@ -66,7 +66,7 @@ export const editFigures = defineDecision<Deps>()({
           storage: 'proposal',
           request: { operation: 'edit-figures', request },
           changes: figureChanges(account, request),
-          state: assets.map((asset) => account[asset].available),
+          dependsOn: assets.map((asset) => account[asset].available),
         },
         warnings: () => Promise.resolve(jumpWarnings(account, after)),
         audit: {
@@ -81,10 +81,10 @@ export const editFigures = defineDecision<Deps>()({
 
   respond: ({ user, account }, _call, deps) => userToWire(user, account, deps.now()),
 
-  viewIfRefused: ({ uid }) => viewOf(uid),
+  viewIfStale: ({ uid }) => viewRow(uid),
 });
 
-function viewOf(uid: string): AuditRow {
+function viewRow(uid: string): AuditRow {
   return { action: 'get-user', targetId: uid, subjectUid: uid, detail: { asked: 'edit-figures' } };
 }
 

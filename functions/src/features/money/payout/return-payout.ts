@@ -95,7 +95,7 @@ export const returnPayout = defineDecision<Deps>()({
           request: { operation: 'return-payout', request },
           changes: payoutReturnChanges(transaction, request),
           // An id entered meanwhile may mean that the payment arrived after all.
-          state: paidTxid,
+          dependsOn: paidTxid,
         },
         warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
         areTicksAsked: deps.chain.isOn(coin),

@@ -21,7 +21,7 @@ import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { touchAdmins } from '../../../platform/signal/touch-signal.ts';
 import { creditKey, writeCredit } from './credit-profit.ts';
-import { readAccount } from '../transaction/read-account.ts';
+import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
@@ -136,7 +136,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const ledger = await readAccount(
+    const ledger = await readUserAndLedger(
       tx,
       uid,
       deps,

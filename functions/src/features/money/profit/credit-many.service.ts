@@ -2,7 +2,7 @@ import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.cont
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/kernel/ids';
-import { changedParts, digestOf, type Seen } from '@keelstone/domain/core/decision/expected-state';
+import { changedParts, stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
   chained,
@@ -54,7 +54,8 @@ export async function creditMany(
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
   const checked = { changes: batchChanges(about, await sameBefore(credits, deps)), problems };
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
-  if (digest === undefined) return { ...checked, ...(problems.length === 0 && { digest: digestOf(seen) }) };
+  if (digest === undefined)
+    return { ...checked, ...(problems.length === 0 && { digest: stateDigest(seen) }) };
   const changed = changedParts(digest, seen);
   if (problems.length > 0 || changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   const batch: ProfitBatch = {
@@ -168,7 +169,7 @@ export const startBatch = defineStep<BatchStart, Deps>()({
           storage: 'proposal',
           request: { operation: 'credit-many', request: { batchId: id, digest } },
           changes: batchChanges(batch),
-          state: null,
+          dependsOn: null,
           storeWithProposal: (to) => put(to, { ...batch, createdAtMs: nowMs }),
         },
         write(to, firstApproval) {

@@ -87,7 +87,7 @@ export const creditProfit = defineDecision<Deps>()({
           storage: 'proposal',
           request: { operation: 'credit-profit', request: credit },
           changes: creditChanges(credit),
-          state: null,
+          dependsOn: null,
         },
         audit: {
           action: 'credit-profit',

@@ -18,7 +18,7 @@ export const transactionFact = factKind<Transaction>({
       ...questionFacts(asks),
     ];
   },
-  viewOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
+  targetOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),
 });
 
 /** "Ben Otieno, ben@example.com, received 0.018 BTC" */

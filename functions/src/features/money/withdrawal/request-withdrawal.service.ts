@@ -16,7 +16,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { sameRequest } from '../transaction/same-request.ts';
-import { readAccount } from '../transaction/read-account.ts';
+import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
 import { writeChange } from '../transaction/write-change.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { Deps } from '../../deps.ts';
@@ -47,7 +47,13 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     isPlatformAddress({ coin, address }, deps),
   ]);
   return deps.runTransaction(async (tx) => {
-    const ledger = await readAccount(tx, uid, deps, deps.transactions.at(id), deps.addressBooks.at(uid));
+    const ledger = await readUserAndLedger(
+      tx,
+      uid,
+      deps,
+      deps.transactions.at(id),
+      deps.addressBooks.at(uid),
+    );
     const { user, account } = ledger;
     const [stored, addressBook] = ledger.more;
     const earlier = sameRequest(stored, requestHash);

@@ -7,7 +7,7 @@ import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A user, their account and its month, as `writeChange` needs them, read together with `more`. */
-export async function readAccount<const More extends readonly DocumentAt<object>[]>(
+export async function readUserAndLedger<const More extends readonly DocumentAt<object>[]>(
   reader: TxReader,
   uid: string,
   deps: Deps,
