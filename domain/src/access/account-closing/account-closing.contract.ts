@@ -4,8 +4,8 @@ import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
-import { closingTexts } from './closing-texts.ts';
 import type { Closing } from '../../core/user/user.ts';
+import { accountClosingTexts } from './account-closing.texts.ts';
 
 export const closingWire = named(
   'Closing',
@@ -41,7 +41,7 @@ export const accountClosingContract = {
     path: '/api/own-data/closing',
     access: 'signed-in',
     people: 'own',
-    summary: `Starts the ${closingTexts.wait} after which the caller's account is closed, unless they undo it.`,
+    summary: `Starts the ${accountClosingTexts.wait} after which the caller's account is closed, unless they undo it.`,
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
     // Nobody with money can begin it, but a repeat changes nothing and succeeds.

@@ -1,18 +1,18 @@
-import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
 import type { Deps } from '../../deps.ts';
+import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 export const accountClosingHandlers = {
   'get-closing': ({ caller }, deps) => findClosing(caller, deps),
 
   'close-account': async ({ caller, origin }, deps) => {
     await requestClosing({ caller, origin }, deps);
-    return { message: closingTexts.willClose };
+    return { message: accountClosingTexts.willClose };
   },
 
   'reopen-account': async ({ caller, origin }, deps) => {
     await reopenAccount({ caller, origin }, deps);
-    return { message: closingTexts.staysOpen };
+    return { message: accountClosingTexts.staysOpen };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -1,6 +1,6 @@
 import {
-  type ClosingWire,
   accountClosingContract,
+  type ClosingWire,
 } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import type { ClosingObstacle } from '@keelstone/domain/access/account-closing/account-closing';
 import Box from '@mui/material/Box';
@@ -18,9 +18,9 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { daysText, inWords } from '@keelstone/domain/kernel/count-text';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
-import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 /** Closing the account: what still prevents it, the request, or how long it can be undone. */
 export function CloseAccount() {
@@ -139,7 +139,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title="Close your account?"
       text={
         <span>
-          <span>{`It will be closed in ${closingTexts.wait}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
+          <span>{`It will be closed in ${accountClosingTexts.wait}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.

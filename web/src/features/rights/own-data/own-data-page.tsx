@@ -17,9 +17,9 @@ import { DownloadIcon } from '../../../theme/icons.tsx';
 import { useDataExport } from './own-data.calls.ts';
 import { daysText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { ownDataLimits, wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
-import { closingTexts } from '@keelstone/domain/access/account-closing/closing-texts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
+import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 
 /** What is kept of the user, and who looked at it. */
 export function OwnDataPage() {
@@ -40,7 +40,7 @@ export function OwnDataPage() {
         </PageSection>
         <PageSection
           title="Close my account"
-          lead={`Your account is closed ${closingTexts.wait} after you ask for it.`}
+          lead={`Your account is closed ${accountClosingTexts.wait} after you ask for it.`}
         >
           <CloseAccount />
         </PageSection>
