@@ -71,6 +71,9 @@ it('docs/product.md quotes, in “…”, only texts of the product', () => {
   expect(parts.filter((part) => !words.includes(part))).toEqual([]);
 });
 
+/** However the formatter has broken its lines. */
+const unwrapped = (code: string): string => code.replaceAll(/\s+/g, '').replaceAll(/,(?=[)\]}])/g, '');
+
 it.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
   '%s shows code that is in its file, in that order',
   (page) => {
@@ -82,9 +85,9 @@ it.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
       const [, path] = /^\/\/ ([\w/.-]+\.tsx?)/.exec(title) ?? [];
       if (path === undefined) expect(title).toMatch(/^\/\/ not\b/);
       else {
-        const text = read(path).replaceAll(/\s+/g, ' ');
+        const text = unwrapped(read(path));
         const shown = lines.map((line) => line.trim()).filter((line) => line !== '' && line !== '…');
-        const places = shown.map((line) => text.indexOf(line));
+        const places = shown.map((line) => text.indexOf(unwrapped(line)));
         expect(shown.filter((_line, index) => (places[index] ?? -1) < 0)).toEqual([]);
         expect(places).toEqual([...places].sort((one, other) => one - other));
       }
