@@ -1,4 +1,4 @@
-import type { ChangedPart, PaymentWait, ProofMethod } from './kernel/refusal-details.ts';
+import type { ChangedPart, PaymentWait, ProofMethod } from './refusal-details.ts';
 
 /**
  * Every refusal that the API knows, with its HTTP status; `error-texts.ts` has their texts. This register names no file

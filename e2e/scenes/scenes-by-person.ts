@@ -11,7 +11,7 @@ import { adminScenes } from './admin.ts';
 import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export type PersonScenes = {
   /** Whose scenes these are. */
@@ -67,7 +67,7 @@ async function verifyEmail(page: Page): Promise<void> {
   const { kycTicket = '' } = await ask('verify-email', {
     body: { oobCode: link.searchParams.get('oobCode') ?? '' },
   });
-  const expiresAtMs = Date.now() + kycLimits.kycTicketAgeMsMax;
+  const expiresAtMs = Date.now() + oneTimeLinkLimits.kycTicketAgeMsMax;
   const kept = [kycTicketStorageKey, JSON.stringify({ ticket: kycTicket, email, expiresAtMs })] as const;
   await page.addInitScript(([key, value]) => {
     sessionStorage.setItem(key, value);

@@ -17,11 +17,12 @@ import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-
 import { withSaved } from '@keelstone/domain/money/address-book/saved-address';
 import type { Deps } from '../src/entry/deps.ts';
 import { arrangedFigures, type Person, postArranged } from './people.ts';
-import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { photo } from './uploads.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 let counter = 0;
 

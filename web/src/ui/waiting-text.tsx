@@ -1,5 +1,5 @@
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
-import type { WaitReason } from '@keelstone/domain/kernel/refusal-details';
+import type { WaitReason } from '@keelstone/domain/refusal-details';
 import Box from '@mui/material/Box';
 import { useTimeUntil } from '../lib/query/use-time-until.ts';
 

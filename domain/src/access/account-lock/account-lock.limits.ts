@@ -7,8 +7,3 @@ export const accountLockThrottles = {
   // Each mails the owner twice, once it was locked again; a lock is never refused.
   unlock: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
-
-export const accountLockLimits = {
-  /** The link to `/secure` in a mail: as long as somebody may be away from their mail. */
-  secureLinkAgeMsMax: 7 * 24 * 60 * 60_000,
-} as const;

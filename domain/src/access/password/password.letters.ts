@@ -1,9 +1,9 @@
 import { brand } from '../../kernel/brand.ts';
 import { lockIt, nobody, notMe } from '../../kernel/mail/phrases.ts';
 import { hoursText, inWords } from '../../kernel/count-text.ts';
-import { passwordLimits } from './password.limits.ts';
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
-const linkAge = inWords(hoursText(passwordLimits.resetLinkAgeMsMax));
+const linkAge = inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
 
 export const passwordLetters = {
   'password-changed': ({ lockLink }: Record<'lockLink', string>) => ({

@@ -1,9 +1,37 @@
 import { deviceField } from '../../core/device/device.schema.ts';
-import { newPasswordField, passwordLengthMax } from '../../kernel/validation/fields.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
 import { passwordTexts } from './password.texts.ts';
 import { object, string } from 'yup';
+import { normalPassword } from '../../kernel/validation/password-forms.ts';
+import { passwordLimits } from './password.limits.ts';
+
+export function newPasswordField(texts: { required: string; tooShort: string }) {
+  return string()
+    .strict()
+    .required(texts.required)
+    .test({
+      name: 'min',
+      params: { min: passwordLimits.lengthMin },
+      message: texts.tooShort,
+      test: (password) => countedLength(password) >= passwordLimits.lengthMin,
+    })
+    .test(passwordLengthMax);
+}
+
+/** Counted in the form in which it is compared, so that it is the same on every device. */
+export const passwordLengthMax = {
+  name: 'max',
+  params: { max: passwordLimits.lengthMax },
+  message: validationTexts.tooLong,
+  test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
+};
+
+/** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
+function countedLength(password: string): number {
+  const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
+  return isFarTooLong ? password.length : normalPassword(password).length;
+}
 
 /** The form that sets a new password. */
 export const newPasswordSchema = object({

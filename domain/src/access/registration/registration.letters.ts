@@ -1,7 +1,7 @@
 import { brand } from '../../kernel/brand.ts';
 import { nobody } from '../../kernel/mail/phrases.ts';
 import { hoursText } from '../../kernel/count-text.ts';
-import { registrationLimits } from './registration.limits.ts';
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 export const registrationLetters = {
   'verify-email': ({ link, deleteLink }: Record<'link' | 'deleteLink', string>) => ({
@@ -9,7 +9,7 @@ export const registrationLetters = {
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
       `Somebody, probably you, created a ${brand.name} account with this email address. Please confirm that the address is yours.`,
-      `The link works once and for ${hoursText(registrationLimits.verifyLinkAgeMsMax)}. If you did not create the account, do not confirm it: delete it with the second link.`,
+      `The link works once and for ${hoursText(oneTimeLinkLimits.verifyLinkAgeMsMax)}. If you did not create the account, do not confirm it: delete it with the second link.`,
     ],
     action: { label: 'Verify your email', link },
     other: { label: "This wasn't me, delete the account", link: deleteLink },

@@ -9,7 +9,3 @@ export const registrationThrottles = {
     { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
   ],
 } as const satisfies Record<string, readonly Throttle[]>;
-
-export const registrationLimits = {
-  verifyLinkAgeMsMax: 24 * 60 * 60_000,
-} as const;

@@ -21,8 +21,4 @@ export const secondFactorLimits = {
   passkeyNameLengthMax: 60,
   /** How long a new second factor decides nothing about older ones. */
   factorTrustDelayMs: 24 * 60 * 60_000,
-  /** How long a challenge of a passkey, and the secret of a new authenticator app, may be answered. */
-  challengeAgeMsMax: 5 * 60_000,
-  /** After how long the reset of lost factors takes effect. */
-  factorResetDelayMs: 72 * 60 * 60_000,
 } as const;

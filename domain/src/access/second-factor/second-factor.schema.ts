@@ -1,9 +1,10 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
-import { expectedField, idField, passwordLengthMax, textField } from '../../kernel/validation/fields.ts';
+import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { passwordLengthMax } from '../password/password.schema.ts';
 
 /** Longer than anything an authenticator sends: some hundred bytes, except for attestations of some kilobytes. */
 const signedLengthMax = 20_000;

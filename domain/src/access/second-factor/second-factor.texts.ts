@@ -1,9 +1,10 @@
 import { hoursText } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import type { Refusals } from '../../errors.ts';
+import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 export const secondFactorTexts = {
-  resetWait: hoursText(secondFactorLimits.factorResetDelayMs),
+  resetWait: hoursText(oneTimeLinkLimits.factorResetDelayMs),
   factorsKept: 'Your second factor stays as it is',
 } as const;
 

@@ -1,5 +1,5 @@
 import { fingerprint } from '../../kernel/ids.ts';
-import type { FactorMethod, ProofMethod } from '../../kernel/refusal-details.ts';
+import type { FactorMethod, ProofMethod } from '../../refusal-details.ts';
 import { bareCode } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 

@@ -5,8 +5,6 @@ export const signInLimits = {
   auditRowLateMaxMs: 5 * 60_000,
   /** A burst of refused sign-ins waits this long at most for the trigger that says whose account it was. */
   burstKeptMs: 24 * 60 * 60_000,
-  /** How long a right password waits for its second factor. */
-  factorTicketAgeMsMax: 5 * 60_000,
 } as const;
 
 export const signInThrottles = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPattern } from '../../kernel/refusal-details.ts';
+import { expectedPattern } from '../../refusal-details.ts';
 import { changedParts, stateDigest, priceIn, type Seen } from './expected-state.ts';
 
 const seen: Seen = {

@@ -1,7 +1,7 @@
 import { acceptanceSchema } from './legal.schema.ts';
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { notificationThrottles } from '../../people/notification/notification.limits.ts';
+import { hour } from '../../kernel/api/throttle.ts';
 
 export const legalContract = {
   'accept-legal-texts': endpoint({
@@ -14,7 +14,7 @@ export const legalContract = {
     cost: { reads: 6, writes: 8 },
     example: { body: { terms: 0, privacy: 0 } },
     flags: ['changes'],
-    throttles: notificationThrottles.settings,
+    throttles: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
     body: acceptanceSchema,
     response: messageWire,
     errors: ['changed-meanwhile'],

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { type Credentials, noCredentials, withLink, withoutLinks } from './credentials.ts';
 import { assertUsable, linkIdOf, newSecret, type Secret } from './one-time-link.ts';
-import { passwordLimits } from '../../access/password/password.limits.ts';
-import { accountLockLimits } from '../../access/account-lock/account-lock.limits.ts';
+import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 const uid = 'mira';
 const atMs = 1_000;
@@ -23,8 +22,8 @@ function refusal(changed: Partial<{ link: Secret | undefined; credentials: Crede
 
 describe('a link', () => {
   it('is usable until the end of its life, and no longer', () => {
-    expect(refusal({ nowMs: atMs + passwordLimits.resetLinkAgeMsMax })).toBe('usable');
-    expect(refusal({ nowMs: atMs + passwordLimits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
+    expect(refusal({ nowMs: atMs + oneTimeLinkLimits.resetLinkAgeMsMax })).toBe('usable');
+    expect(refusal({ nowMs: atMs + oneTimeLinkLimits.resetLinkAgeMsMax + 1 })).toBe('link-expired');
   });
 
   it('is of no use for another purpose, and an unknown one for none', () => {
@@ -56,8 +55,8 @@ describe('a link', () => {
       (nowMs: number, usedAtMs: number | null = null) =>
       () =>
         assertUsable({ ...rest, link: { ...locking, usedAtMs }, nowMs });
-    expect(asked(atMs + accountLockLimits.secureLinkAgeMsMax)).not.toThrow();
-    expect(asked(atMs + accountLockLimits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
+    expect(asked(atMs + oneTimeLinkLimits.secureLinkAgeMsMax)).not.toThrow();
+    expect(asked(atMs + oneTimeLinkLimits.secureLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
     expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));
   });
 

@@ -1,12 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Credentials, LinkPurpose } from './credentials.ts';
-import { passwordLimits } from '../../access/password/password.limits.ts';
-import { registrationLimits } from '../../access/registration/registration.limits.ts';
-import { accountLockLimits } from '../../access/account-lock/account-lock.limits.ts';
-import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
-import { signInLimits } from '../../access/sign-in/sign-in.limits.ts';
-import { secondFactorLimits } from '../../access/second-factor/second-factor.limits.ts';
+import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 /**
  * What a secret is for: a mailed link or a ticket of `credentials`, the ticket of a right password that waits for its
@@ -42,16 +37,16 @@ export type Secret = {
 type Rules = { ageMsMax: number; stands?: true; repeats?: true };
 
 const rules: Readonly<Record<SecretPurpose, Rules>> = {
-  'verify-email': { ageMsMax: registrationLimits.verifyLinkAgeMsMax },
-  'reset-password': { ageMsMax: passwordLimits.resetLinkAgeMsMax },
-  'kyc-ticket': { ageMsMax: kycLimits.kycTicketAgeMsMax, repeats: true },
+  'verify-email': { ageMsMax: oneTimeLinkLimits.verifyLinkAgeMsMax },
+  'reset-password': { ageMsMax: oneTimeLinkLimits.resetLinkAgeMsMax },
+  'kyc-ticket': { ageMsMax: oneTimeLinkLimits.kycTicketAgeMsMax, repeats: true },
   // Every security mail has its own, and whichever the owner finds first has to work.
-  'lock-account': { ageMsMax: accountLockLimits.secureLinkAgeMsMax, stands: true },
-  'delete-account': { ageMsMax: accountLockLimits.secureLinkAgeMsMax },
-  'stop-factor-reset': { ageMsMax: secondFactorLimits.factorResetDelayMs },
-  'factor-ticket': { ageMsMax: signInLimits.factorTicketAgeMsMax, stands: true },
-  'add-passkey': { ageMsMax: secondFactorLimits.challengeAgeMsMax },
-  prove: { ageMsMax: secondFactorLimits.challengeAgeMsMax },
+  'lock-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax, stands: true },
+  'delete-account': { ageMsMax: oneTimeLinkLimits.secureLinkAgeMsMax },
+  'stop-factor-reset': { ageMsMax: oneTimeLinkLimits.factorResetDelayMs },
+  'factor-ticket': { ageMsMax: oneTimeLinkLimits.factorTicketAgeMsMax, stands: true },
+  'add-passkey': { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
+  prove: { ageMsMax: oneTimeLinkLimits.challengeAgeMsMax },
 };
 
 /** Under which id a mailed secret is stored: a hash, so that reading the database opens nothing. */

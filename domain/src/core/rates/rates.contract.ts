@@ -1,12 +1,8 @@
-import { type InferType, number, object, string } from 'yup';
-import { coins } from '../../kernel/amounts/coins.ts';
+import { number, object } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
-import { statementThrottles } from '../../money/statement/statement.limits.ts';
-import { quoteSchema } from './rates.schema.ts';
-import { minutesText } from '../../kernel/count-text.ts';
-import { ratesLimits } from './rates.limits.ts';
+import { ratesThrottles } from './rates.limits.ts';
 import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
 
 /**
@@ -22,20 +18,6 @@ const ratesWire = named(
     asOf: timeOrNullWire('When the older of the prices was read.'),
   }),
 );
-
-const quoteWire = named(
-  'Quote',
-  'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
-  object({
-    quote: string().required(),
-    coinSelected: string().oneOf(coins).required(),
-    usd: number().required(),
-    coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
-    rate: number().required().meta({ description: 'Whole USD for one coin.' }),
-    expiresAt: string().required().meta({ format: 'date-time' }),
-  }),
-);
-export type QuoteWire = InferType<typeof quoteWire>;
 
 export const ratesContract = {
   'get-rates': endpoint({
@@ -54,21 +36,8 @@ export const ratesContract = {
       'What both coins cost, one price a day, as the server read it. A day without a price is missing.',
     // One document for each month of a year, and what every call reads.
     cost: { reads: 17, writes: 1 },
-    throttles: statementThrottles.history,
+    throttles: ratesThrottles.history,
     query: priceHistoryQuery,
     response: priceHistoryWire,
-  }),
-  'request-quote': endpoint({
-    method: 'POST',
-    path: '/api/quote',
-    access: 'signed-in',
-    people: 'own',
-    summary: `The price of a deposit, signed for its caller and good for ${minutesText(ratesLimits.quoteMs)}, and for one deposit.`,
-    cost: { reads: 4, writes: 0 },
-    example: { body: { usd: 500, coinSelected: 'btc' } },
-    flags: ['deposits', 'changes'],
-    body: quoteSchema,
-    response: quoteWire,
-    errors: ['rate-unavailable'],
   }),
 } as const;

@@ -1,3 +1,5 @@
+import { minute, type Throttle } from '../../kernel/api/throttle.ts';
+
 export const ratesLimits = {
   /** How long the price of a quote holds. */
   quoteMs: 30 * 60_000,
@@ -16,3 +18,8 @@ export const ratesLimits = {
   /** A last price older than this, which nobody doubts, is not compared with the present one. */
   comparableMs: 60 * 60_000,
 } as const;
+
+export const ratesThrottles = {
+  // Up to 13 documents a chart.
+  history: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
+} as const satisfies Record<string, readonly Throttle[]>;

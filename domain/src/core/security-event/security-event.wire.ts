@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { type SecurityEvent, securityEventKinds } from './security-event.ts';
-import { factorMethods } from '../../kernel/refusal-details.ts';
+import { factorMethods } from '../../refusal-details.ts';
 import { networkOf } from '../device/network.ts';
 import { named } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';

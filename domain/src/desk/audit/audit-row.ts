@@ -1,5 +1,3 @@
-import type { EndpointName } from '../../contract.ts';
-import type { holdKinds } from '../legal-hold/legal-hold.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 
 /** What is done with the project's own credentials, at a command line. */
@@ -11,16 +9,8 @@ export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set
  */
 export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
 
-/** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
-export type AuditKind =
-  | EndpointName
-  | 'propose'
-  | (typeof holdKinds)[number]
-  | (typeof jobKinds)[number]
-  | (typeof commandKinds)[number];
-
-/** Who decided or viewed what, of whom. Created once, never changed. */
-export type AuditRow = EventRow<AuditKind>;
+/** Who decided or viewed what (`AuditKind`), of whom. Created once, never changed. */
+export type AuditRow = EventRow<string>;
 
 /** Who acts in a row that no account caused. */
 export const commandLineActor = 'sys:cli';

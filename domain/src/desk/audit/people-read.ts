@@ -1,4 +1,4 @@
-import type { AuditKind, AuditRow } from './audit-row.ts';
+import type { AuditRow } from './audit-row.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { auditLimits } from './audit.limits.ts';
 
@@ -24,7 +24,7 @@ export function peopleText(uids: readonly string[]): string {
  * True for a row whose detail lists the people it showed: of a list or a statement, which may be empty, of findings, or
  * of a row.
  */
-export function mayShowMany(kind: AuditKind): boolean {
+export function mayShowMany(kind: string): boolean {
   return (
     kind.startsWith('list-') ||
     (kind.startsWith('export-') && kind !== 'export-audit') ||

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditKind } from '../../audit-kinds.ts';
 import { isHiddenFrom, isWithheld, shownDetail } from './withheld.ts';
 
+const withheldKinds: readonly AuditKind[] = [
+  'set-hold',
+  'lift-hold',
+  'propose',
+  'refuse-proposal',
+  'get-audit-event',
+];
 const of = (kind: string, actorUid: string, subjectUid: string) => ({ kind, actorUid, subjectUid });
 
 it.each([
-  ...['set-hold', 'lift-hold', 'propose', 'refuse-proposal', 'get-audit-event'].map(
-    (kind) => [kind, 'ben', 'ada', true] as const,
-  ),
+  ...withheldKinds.map((kind) => [kind, 'ben', 'ada', true] as const),
   ['set-hold', 'ben', 'ben', false],
   ['set-hold', 'ben', 'cleo', false],
   ['propose', 'ada', 'ada', false],
@@ -34,7 +40,7 @@ describe('a security event that has had its time', () => {
 
 describe('the detail of a list that leaves out a hold', () => {
   const detail = { ip: '198.51.100.1', search: null, rows: 3, people: 'ada ben' };
-  it.each(['list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
+  it.each<AuditKind>(['list-holds', 'list-proposals', 'list-audit', 'list-user-history'])(
     'of kind %s does not reveal how many rows it has shown, and of whom',
     (kind) => {
       expect(shownDetail(kind, detail)).toEqual({ ip: '198.51.100.1', search: null });

@@ -1,5 +1,5 @@
 import { array, type InferType, object, string } from 'yup';
-import { expectedField, idField, tickedField } from '../../kernel/validation/fields.ts';
+import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import {
   changeWire,
   choiceField,
@@ -21,6 +21,7 @@ import {
 import { named } from '../../kernel/validation/named.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
+import { tickedField } from '../../core/decision/decision.schema.ts';
 
 const proposedOperations = [
   'credit-profit',

@@ -6,8 +6,6 @@ export const kycLimits = {
   ticketExchangesMax: 5,
   ageYearsMin: settings.ageYearsMin,
   ageYearsMax: 120,
-  /** How long the ticket of a verified address opens such sessions, and how often. */
-  kycTicketAgeMsMax: 2 * 60 * 60_000,
 } as const;
 
 export const kycThrottles = {

@@ -3,7 +3,6 @@ import type { Coin } from '../amounts/coins.ts';
 import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { comparableAddress, noise } from './comparable-address.ts';
 import { copiedTxid, isTxid } from './txid.ts';
-import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { addressTexts } from './address.texts.ts';
@@ -73,7 +72,7 @@ export function readAddress(coin: Coin, text: string): Reading {
   const refused = isOfCoin(link) ? undefined : addressRefusal(text);
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
-  return bare.length > kycLimits.addressLengthMax ? { refused: validationTexts.tooLong } : whole(bare);
+  return bare.length > validationLimits.addressLengthMax ? { refused: validationTexts.tooLong } : whole(bare);
 }
 
 /** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */

@@ -1,5 +1,5 @@
 import { type AnyObject, array, boolean, type InferType, type ISchema, number, object, string } from 'yup';
-import type { ChangedPart, ProofMethod, WaitReason } from '../refusal-details.ts';
+import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';

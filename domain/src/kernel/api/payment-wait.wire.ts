@@ -1,5 +1,5 @@
 import { array, type InferType, object, string } from 'yup';
-import { type PaymentWait, waitReasons } from '../refusal-details.ts';
+import { type PaymentWait, waitReasons } from '../../refusal-details.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull, timeOrNullWire } from './common.wire.ts';
 

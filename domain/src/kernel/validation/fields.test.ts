@@ -6,7 +6,6 @@ import {
   idField,
   multilineField,
   newEmailField,
-  newPasswordField,
   optionalTextField,
   phoneField,
   receivedField,
@@ -17,6 +16,7 @@ import {
 import { normalEmail } from './email-local.ts';
 import { firstFailure } from './first-failure.ts';
 import { validationTexts } from './validation.texts.ts';
+import { newPasswordField } from '../../access/password/password.schema.ts';
 
 const rightToLeftOverride = '\u202e';
 const hiddenAfter = 'There is an invisible character after “a”. Please type it again';

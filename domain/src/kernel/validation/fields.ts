@@ -1,15 +1,12 @@
-import { array, number, object, string } from 'yup';
-import { normalPassword } from './password-forms.ts';
+import { number, object, string } from 'yup';
 import { coins } from '../amounts/coins.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
-import { expectedPattern } from '../refusal-details.ts';
+import { expectedPattern } from '../../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { named } from './named.ts';
 import { cleaned, notBlank, seen } from './visible-text.ts';
-import { passwordLimits } from '../../access/password/password.limits.ts';
-import { decisionLimits } from '../../core/decision/decision.limits.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
 import { validationLimits } from './validation.limits.ts';
@@ -112,33 +109,6 @@ export function phoneField() {
     .matches(/^\+[1-9]\d{6,14}$/, validationTexts.phone);
 }
 
-export function newPasswordField(texts: { required: string; tooShort: string }) {
-  return string()
-    .strict()
-    .required(texts.required)
-    .test({
-      name: 'min',
-      params: { min: passwordLimits.lengthMin },
-      message: texts.tooShort,
-      test: (password) => countedLength(password) >= passwordLimits.lengthMin,
-    })
-    .test(passwordLengthMax);
-}
-
-/** Counted in the form in which it is compared, so that it is the same on every device. */
-export const passwordLengthMax = {
-  name: 'max',
-  params: { max: passwordLimits.lengthMax },
-  message: validationTexts.tooLong,
-  test: (password = '') => countedLength(password) <= passwordLimits.lengthMax,
-};
-
-/** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
-function countedLength(password: string): number {
-  const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
-  return isFarTooLong ? password.length : normalPassword(password).length;
-}
-
 export function idField() {
   return string().strict().required(validationTexts.required).matches(idPattern, validationTexts.invalid);
 }
@@ -155,19 +125,6 @@ export function expectedField() {
     .matches(expectedPattern, validationTexts.invalid)
     .optional()
     .meta({ description: 'What the preview answered: done only if that still holds.' });
-}
-
-/** The ticks before a decision (docs/chain.md#what-people-read). */
-export function tickedField() {
-  return array()
-    .of(string().strict().required().max(decisionLimits.warningKindLengthMax, validationTexts.invalid))
-    .strict()
-    .nonNullable(validationTexts.invalid)
-    .max(decisionLimits.ticksMax, validationTexts.invalid)
-    .meta({
-      description:
-        'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
-    });
 }
 
 export function transactionIdField() {

@@ -4,4 +4,5 @@ export const validationLimits = {
   remarksLengthMax: 500,
   /** What may be entered for an address or the id of a transaction: they are read from links too. */
   linkLengthMax: 2_000,
+  addressLengthMax: 120,
 } as const;

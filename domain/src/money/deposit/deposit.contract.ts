@@ -2,7 +2,27 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
-import { depositSchema } from './deposit.schema.ts';
+import { depositSchema, quoteSchema } from './deposit.schema.ts';
+import { coins } from '../../kernel/amounts/coins.ts';
+import { named } from '../../kernel/validation/named.ts';
+import { type InferType, number, object, string } from 'yup';
+import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { minutesText } from '../../kernel/count-text.ts';
+
+export const quoteWire = named(
+  'Quote',
+  'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
+  object({
+    quote: string().required(),
+    coinSelected: string().oneOf(coins).required(),
+    usd: number().required(),
+    coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
+    rate: number().required().meta({ description: 'Whole USD for one coin.' }),
+    expiresAt: string().required().meta({ format: 'date-time' }),
+  }),
+);
+
+export type QuoteWire = InferType<typeof quoteWire>;
 
 export const depositContract = {
   'request-deposit': endpoint({
@@ -39,5 +59,18 @@ export const depositContract = {
       'upload-missing',
       'wallet-unavailable',
     ],
+  }),
+  'request-quote': endpoint({
+    method: 'POST',
+    path: '/api/quote',
+    access: 'signed-in',
+    people: 'own',
+    summary: `The price of a deposit, signed for its caller and good for ${minutesText(ratesLimits.quoteMs)}, and for one deposit.`,
+    cost: { reads: 4, writes: 0 },
+    example: { body: { usd: 500, coinSelected: 'btc' } },
+    flags: ['deposits', 'changes'],
+    body: quoteSchema,
+    response: quoteWire,
+    errors: ['rate-unavailable'],
   }),
 } as const;

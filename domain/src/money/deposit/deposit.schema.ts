@@ -14,6 +14,18 @@ import { depositLimits } from './deposit.limits.ts';
 import { object, string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
+/** What somebody is about to deposit. */
+export const quoteSchema = named(
+  'QuoteBody',
+  'How much of the coin to send for an amount of USD.',
+  object({
+    usd: usdField()
+      .min(depositLimits.usdMin, depositTexts.amountMinimum)
+      .max(amountLimits.recordUsdMax, validationTexts.invalid),
+    coinSelected: coinSelectedField(),
+  }),
+);
+
 /**
  * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.

@@ -7,7 +7,7 @@ import { firstUseMs, type AddressBook } from '../address-book/address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
 import type { Transaction } from './transaction.ts';
-import type { PaymentWait, WaitReason } from '../../kernel/refusal-details.ts';
+import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 
 /** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */

@@ -1,20 +1,14 @@
 import { object, string } from 'yup';
 import { named } from '../../kernel/validation/named.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import {
-  coinField,
-  expectedField,
-  idField,
-  pastedField,
-  tickedField,
-  usdField,
-} from '../../kernel/validation/fields.ts';
+import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
 import { readTxid } from '../../kernel/address/pasted.ts';
 import { reasonField } from '../../kernel/validation/reason-field.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { ratesTexts } from '../../core/rates/rates.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { tickedField } from '../../core/decision/decision.schema.ts';
 
 /** What `request-quote` returned. Its format is internal to the server. */
 export function quoteField() {

@@ -4,7 +4,7 @@ import { named } from '../../kernel/validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
-import type { PaymentWait } from '../../kernel/refusal-details.ts';
+import type { PaymentWait } from '../../refusal-details.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { askToWire, changesOf } from '../../core/question/question.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';

@@ -1,9 +1,10 @@
-import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 

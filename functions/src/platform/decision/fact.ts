@@ -1,7 +1,7 @@
 import type { PreviewFact } from '@keelstone/domain/core/decision/preview.contract';
 import { collections } from '@keelstone/domain/collections';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
-import { seenParts, type SeenPart } from '@keelstone/domain/kernel/refusal-details';
+import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
 import { pathOf, type Place, type TxReader } from '../firestore/tx.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorWire } from '@keelstone/domain/kernel/api/common.wire';
 import { type ErrorCode, isErrorCode, type NextStep } from '@keelstone/domain/errors';
-import { isProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import { isProofMethod } from '@keelstone/domain/refusal-details';
 import { isOnline } from '../online.ts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { flagRefusals } from '@keelstone/domain/kernel/api/errors-of';

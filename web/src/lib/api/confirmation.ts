@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 
 /** What the person is asked; it stays while its dialog fades out. A new question has a new number. */
 export type Question = { number: number; methods: readonly ProofMethod[]; isOpen: boolean };

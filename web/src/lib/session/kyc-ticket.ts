@@ -2,7 +2,7 @@ import { kycSentStorageKey, kycTicketStorageKey } from '@keelstone/domain/storag
 import { serverNowMs } from '../server-time.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { oobCodePattern } from '@keelstone/domain/core/one-time-link/one-time-link.schema';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /** What a verified address may be exchanged for, together with the password of its account. */
 export type KycTicket = { ticket: string; email: string; expiresAtMs: number };
@@ -21,7 +21,7 @@ export function readKycTicket(): KycTicket | undefined {
 
 /** Keeps a ticket that the server has just made for this tab, reloads included; no other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
-  const kept = { ...issued, expiresAtMs: serverNowMs() + kycLimits.kycTicketAgeMsMax };
+  const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
   try {
     window.sessionStorage.removeItem(kycSentStorageKey);
     window.sessionStorage.setItem(kycTicketStorageKey, JSON.stringify(kept));

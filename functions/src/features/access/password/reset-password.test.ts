@@ -11,7 +11,7 @@ import { freshEmail } from '../../../../testing/records.ts';
 import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
-import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const password = 'a new password';
 /** How often Firebase Auth was asked about a password. */
@@ -167,7 +167,7 @@ describe('a reset link', () => {
     const person = await makePerson(deps);
     const foreign = await issueLinkCode(deps, 'verify-email', person);
     const expired = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
-    clock.skewMs += passwordLimits.resetLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.resetLinkAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       const invalid = [400, 'link-invalid', 'This link is not valid. Please ask for a new one'];
       for (const ask of [check, reset]) {

@@ -10,7 +10,7 @@ import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { registrationLimits } from '@keelstone/domain/access/registration/registration.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -70,7 +70,7 @@ describe('a verification link', () => {
     refusals.push(outcomeOf(await verify(older)), outcomeOf(await verify(newer)));
     expect(refusals).toEqual(['link-replaced', 200, 'link-invalid', 'link-used']);
     const late = await issueLinkCode(deps, 'verify-email', await makePerson(deps, { isVerified: false }));
-    clock.skewMs += registrationLimits.verifyLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.verifyLinkAgeMsMax + 1;
     expect(outcomeOf(await verify(late))).toBe('link-expired');
   });
 
@@ -122,7 +122,7 @@ describe('a ticket', () => {
     const [replaced] = [await ticketOf(person), await ticketOf(person)];
     const foreign = await issueLinkCode(deps, 'reset-password', await makePerson(deps));
     const expired = await ticketOf(await makePerson(deps));
-    clock.skewMs += kycLimits.kycTicketAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.kycTicketAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       for (const ticket of ['never-made-never-made', replaced, foreign, expired]) {
         const { status, error } = await exchange(ticket, person.password);

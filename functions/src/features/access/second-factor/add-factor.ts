@@ -1,4 +1,4 @@
-import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import {

@@ -8,7 +8,7 @@ import { fileDeposit } from '../../../../testing/records.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { completeFactorResets } from './complete-factor-resets.service.ts';
 import { resetFactorsNow } from './reset-factors-now.service.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 const calls = holderCalls(api);
@@ -47,7 +47,7 @@ describe('the reset of lost factors', () => {
     const person = await withApp();
     expect((await reset(person.uid)).status).toBe(200);
     const started = await deps.factors.find(person.uid);
-    clock.skewMs += secondFactorLimits.factorResetDelayMs - 60_000;
+    clock.skewMs += oneTimeLinkLimits.factorResetDelayMs - 60_000;
     expect((await reset(person.uid)).status).toBe(200);
     expect(await deps.factors.find(person.uid)).toEqual(started);
     await completeFactorResets(deps);
@@ -87,13 +87,13 @@ describe('the reset of lost factors', () => {
     const person = await withApp();
     await reset(person.uid);
     const startedAtMs = (await deps.factors.find(person.uid))?.reset?.startedAtMs ?? 0;
-    expect(await shownReset(person)).toBe(startedAtMs + secondFactorLimits.factorResetDelayMs);
+    expect(await shownReset(person)).toBe(startedAtMs + oneTimeLinkLimits.factorResetDelayMs);
     const first = await linkIn(person);
     for (const _turn of [1, 2]) expect(await cancel(person)).toBe(200);
     expect([await stop(first), await shownReset(person)]).toEqual(['link-invalid', NaN]);
     clock.skewMs += 60_000;
     await reset(person.uid);
-    clock.skewMs += secondFactorLimits.factorResetDelayMs - 60_000;
+    clock.skewMs += oneTimeLinkLimits.factorResetDelayMs - 60_000;
     await completeFactorResets(deps);
     expect(await login(person)).toBe('second-factor-required');
     clock.skewMs += 60_000 + 1;

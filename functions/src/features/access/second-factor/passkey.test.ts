@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/software-authenticator.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -69,7 +70,7 @@ describe('a passkey at the sign-in', () => {
 
     const { token } = person;
     const confirming = (await api.call('request-challenge', { token, body: {} })).body;
-    clock.skewMs += secondFactorLimits.challengeAgeMsMax;
+    clock.skewMs += oneTimeLinkLimits.challengeAgeMsMax;
     const body = { proof: { passkey: key.sign(confirming) } };
     expect(outcomeOf(await api.call('step-up', { token, body }))).toBe('factor-refused');
   });

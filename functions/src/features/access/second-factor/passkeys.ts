@@ -10,7 +10,7 @@ import {
 } from '@keelstone/domain/access/second-factor/second-factor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Config } from '../../../platform/config.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /** Loaded with its first use: most requests, and the start of an instance, need none of it. */
 const library = () => import('@simplewebauthn/server');
@@ -36,7 +36,7 @@ export async function registrationOptions(
     userDisplayName: user.name,
     userID: new Uint8Array(Buffer.from(user.uid)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: secondFactorLimits.challengeAgeMsMax,
+    timeout: oneTimeLinkLimits.challengeAgeMsMax,
     attestationType: 'none',
     excludeCredentials: described(factors.passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -53,7 +53,7 @@ export async function assertionOptions(
     rpID: rpId,
     allowCredentials: described(factors.passkeys),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: secondFactorLimits.challengeAgeMsMax,
+    timeout: oneTimeLinkLimits.challengeAgeMsMax,
     userVerification: 'preferred',
   });
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import type { FactorMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { FactorMethod } from '@keelstone/domain/refusal-details';
 import {
   hasFactor,
   methodOf,

@@ -12,8 +12,8 @@ import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { factorsFact } from './second-factor-fact.ts';
 import type { Deps } from '../../deps.ts';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -42,7 +42,7 @@ export const resetFactors = defineDecision<Deps>()({
     if (user === undefined) throw new DomainError('no-user');
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     if (factors.reset !== null) return { result: undefined };
-    const effectiveAtMs = nowMs + secondFactorLimits.factorResetDelayMs;
+    const effectiveAtMs = nowMs + oneTimeLinkLimits.factorResetDelayMs;
     const reset = { startedAtMs: nowMs, effectiveAtMs, startedByUid: caller.uid };
     return {
       result: undefined,

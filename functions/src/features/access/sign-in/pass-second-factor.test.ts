@@ -11,7 +11,7 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { changeUser } from '../../../../testing/principals.ts';
 import { ipElsewhere, memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
-import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi({ config: { throttleScale: 1 } });
 
@@ -108,7 +108,7 @@ describe('a second step', () => {
   it('with anything invalid is refused with one sentence, is counted, and writes nothing else', async () => {
     const person = await withApp();
     const expired = await ticketOf(deps, person);
-    clock.skewMs += signInLimits.factorTicketAgeMsMax;
+    clock.skewMs += oneTimeLinkLimits.factorTicketAgeMsMax;
     const [spent, code] = [await ticketOf(deps, person), nowCode()];
     expect((await pass(spent, { code })).status).toBe(200);
     const ticket = await ticketOf(deps, person);

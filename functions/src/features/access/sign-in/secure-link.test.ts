@@ -15,8 +15,7 @@ import { fileDeposit, fileHold, fileKyc, freshEmail, missingId } from '../../../
 import { mailedCode } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
 import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
-import { accountLockLimits } from '@keelstone/domain/access/account-lock/account-lock.limits';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const { deps, api, clock } = await memoryApi();
 
@@ -34,7 +33,7 @@ async function guarded(options: PersonOptions = {}): Promise<Person> {
   const startedAtMs = deps.now();
   const reset = {
     startedAtMs,
-    effectiveAtMs: startedAtMs + secondFactorLimits.factorResetDelayMs,
+    effectiveAtMs: startedAtMs + oneTimeLinkLimits.factorResetDelayMs,
     startedByUid: 'ben',
   };
   await deps.factors.save(person.uid, { ...factors, reset });
@@ -80,7 +79,7 @@ describe('a link to /secure', () => {
       expect(outcomeOf(await check(newer))).toBe(200);
     }
     const codes = [await linkFor('lock-account', person), await linkFor('delete-account', person)];
-    clock.skewMs += accountLockLimits.secureLinkAgeMsMax + 1;
+    clock.skewMs += oneTimeLinkLimits.secureLinkAgeMsMax + 1;
     await nothingWritten(deps, async () => {
       for (const code of codes) expect(await both(code)).toEqual(['link-expired', 'link-expired']);
     });

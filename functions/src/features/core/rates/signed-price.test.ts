@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expectedPattern } from '@keelstone/domain/kernel/refusal-details';
+import { expectedPattern } from '@keelstone/domain/refusal-details';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { openPrice, signPrice } from './signed-price.ts';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';

@@ -1,10 +1,10 @@
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** What may be shown: the record's image, the record and its owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };

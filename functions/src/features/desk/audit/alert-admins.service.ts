@@ -1,4 +1,4 @@
-import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/desk/audit/admin-alert';
+import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/admin-alert';
 import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
 import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AuditDetail, AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import { makePerson, type Person } from '../../../../testing/people.ts';
 import { addAuditRow } from '../../../../testing/records.ts';
@@ -15,6 +15,7 @@ import { watchAudit } from './watch-audit.service.ts';
 import { watchSealing } from './watch-sealing.service.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
 const errors: object[] = [];

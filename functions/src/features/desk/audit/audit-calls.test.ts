@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { type ExportPart, readExport } from '@keelstone/domain/desk/audit/audit-export';
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { kindsIn } from '@keelstone/domain/desk/audit/kind-groups';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
@@ -18,6 +17,7 @@ import { claimsOf } from '../../../../testing/tokens.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
 const { deps, api } = await memoryApi({}, ({ log }) => ({

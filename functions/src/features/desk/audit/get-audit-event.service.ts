@@ -2,7 +2,6 @@ import {
   viewedAuditEventToWire,
   type ViewedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
 import { isHiddenFrom, shownDetail } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
@@ -11,6 +10,7 @@ import { detailStateOf } from './detail-state.ts';
 import { rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** Rows whose detail says what stood out: hidden from the person it is about, as in the review view. */
 const signals: AuditKind = 'get-signals';

@@ -1,10 +1,11 @@
-import type { AuditKind, AuditRow } from '@keelstone/domain/desk/audit/audit-row';
+import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { changedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 /** What somebody did to a record, and the possible kinds of the rows about it. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
@@ -53,7 +54,7 @@ function kycReviewOf({ id, checkedBy }: KycRecord): Act[] {
   return [{ id, actorUids: [checkedBy.uid], kinds: ['approve-kyc', 'reject-kyc'] }];
 }
 
-function rowsOf(audit: readonly AuditRow[], id: string, kinds: readonly AuditKind[]): AuditRow[] {
+function rowsOf(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
   const rows = audit.filter(({ targetId }) => targetId === id);
   const found = rows.filter(({ kind }) => kinds.includes(kind));
   // An admin's delete decides a record that was still Pending, and only hides one that was not.

@@ -1,4 +1,3 @@
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { collections } from '@keelstone/domain/collections';
 import type { Decided, Waiting, WaitingMoney } from '@keelstone/domain/desk/desk/desk';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -8,6 +7,7 @@ import type { Filter } from '../../../platform/firestore/query.ts';
 import { reviewFilters } from '../../../platform/firestore/review-list.ts';
 import { approvedNotSent } from '../../money/transaction/transaction.repository.ts';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const limit = deskLimits.countMax;
 

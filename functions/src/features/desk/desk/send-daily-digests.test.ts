@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -11,6 +10,7 @@ import { changeUser } from '../../../../testing/principals.ts';
 import { defaultSettings } from '@keelstone/domain/core/user/user';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const { deps, clock } = await memoryApi();
 

@@ -3,6 +3,10 @@ import { requiredUsd } from '../../../platform/required-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
+import { signQuote } from '../../core/rates/signed-quote.ts';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { coinForUsd } from '@keelstone/domain/kernel/amounts/convert';
+import { coinToNumber, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 
 export const depositHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
@@ -13,5 +17,20 @@ export const depositHandlers = {
       deps,
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
+  },
+  'request-quote': async ({ body, caller }, deps) => {
+    const { coinSelected: coin } = body;
+    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const { rate, atMs } = await deps.quotes.quote(coin);
+    const untilMs = deps.now() + ratesLimits.quoteMs;
+    const by = { key: deps.config.factorKey, uid: caller.uid };
+    return {
+      quote: signQuote({ coin, amountUsdCents, rate, rateAtMs: atMs, untilMs }, by),
+      coinSelected: coin,
+      usd: usdToNumber(amountUsdCents),
+      coin: coinToNumber(coinForUsd(amountUsdCents, rate)),
+      rate,
+      expiresAt: new Date(untilMs).toISOString(),
+    };
   },
 } satisfies Partial<Handlers<Deps>>;

@@ -8,7 +8,7 @@ import {
 import { withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import type { PaymentWait } from '@keelstone/domain/kernel/refusal-details';
+import type { PaymentWait } from '@keelstone/domain/refusal-details';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../deps.ts';
 

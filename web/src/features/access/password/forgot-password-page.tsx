@@ -11,7 +11,7 @@ import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { useForgotPassword } from './password.calls.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
-import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export function ForgotPasswordPage() {
   return (
@@ -49,7 +49,7 @@ function ForgotPasswordForm() {
       {mailedTo !== undefined && (
         <Alert severity="info" role="note">
           If <span>{mailedTo}</span>{' '}
-          <span>{`belongs to an account, a link is on its way. It is good for ${inWords(hoursText(passwordLimits.resetLinkAgeMsMax))}. Check your spam/junk folder too.`}</span>
+          <span>{`belongs to an account, a link is on its way. It is good for ${inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax))}. Check your spam/junk folder too.`}</span>
         </Alert>
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">

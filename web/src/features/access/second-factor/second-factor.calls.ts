@@ -16,7 +16,7 @@ import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { object, string } from 'yup';
 import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
-import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
  * Has the browser create a passkey, and adds it under a name. `refusal`: why that failed, shown in the form; what
@@ -41,7 +41,7 @@ function refusalOf(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'factor-refused')
-    return `This passkey was not accepted. Please create it again: there are ${inWords(minutesText(secondFactorLimits.challengeAgeMsMax))} for it.`;
+    return `This passkey was not accepted. Please create it again: there are ${inWords(minutesText(oneTimeLinkLimits.challengeAgeMsMax))} for it.`;
   return error.code === 'factor-limit' ? error.message : undefined;
 }
 

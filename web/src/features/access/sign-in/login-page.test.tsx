@@ -7,7 +7,7 @@ import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { makeUserWire } from '../../../testing/wires.ts';
 import { LoginPage } from './login-page.tsx';
-import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const openSession = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
@@ -162,7 +162,7 @@ describe('the second step of a sign-in', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await openSecond(['totp']);
     act(() => {
-      vi.advanceTimersByTime(signInLimits.factorTicketAgeMsMax);
+      vi.advanceTimersByTime(oneTimeLinkLimits.factorTicketAgeMsMax);
     });
     expect(screen.getByRole('alert')).toHaveTextContent('took longer than five minutes');
     expect(email()).toHaveValue('clara@keelstone.test');

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { type FactorAsked, usePassSecondFactor } from './sign-in.calls.ts';
-import { signInLimits } from '@keelstone/domain/access/sign-in/sign-in.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
@@ -91,7 +91,7 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
 /** The ticket ends by itself: then only the password makes another one. */
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
-    const timer = setTimeout(onExpired, signInLimits.factorTicketAgeMsMax);
+    const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);
     return () => {
       clearTimeout(timer);
     };

@@ -1,7 +1,7 @@
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { signInContract } from '@keelstone/domain/access/sign-in/sign-in.contract';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';

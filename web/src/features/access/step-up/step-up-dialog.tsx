@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { appCodeOf } from '@keelstone/domain/access/second-factor/typed-codes';
 import Alert from '@mui/material/Alert';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';

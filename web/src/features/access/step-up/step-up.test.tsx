@@ -1,6 +1,6 @@
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
-import type { ProofMethod } from '@keelstone/domain/kernel/refusal-details';
+import type { ProofMethod } from '@keelstone/domain/refusal-details';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

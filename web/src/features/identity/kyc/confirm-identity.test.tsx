@@ -18,7 +18,7 @@ import {
 import { KycFormPage } from './kyc-form-page.tsx';
 import { KycSubmittedPage } from './kyc-submitted-page.tsx';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
-import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
+import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 const auth = vi.hoisted(() => ({ openPassingSession: vi.fn(), closeSession: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
@@ -118,7 +118,7 @@ describe('the identity form of somebody who has just verified an address', () =>
   });
 
   it('says before anything is filled in that the ticket has expired', () => {
-    vi.useFakeTimers({ now: Date.now() + kycLimits.kycTicketAgeMsMax });
+    vi.useFakeTimers({ now: Date.now() + oneTimeLinkLimits.kycTicketAgeMsMax });
     open(opened);
     vi.useRealTimers();
     expect(screen.getByRole('alert')).toHaveTextContent(kycTexts.ticketInvalid);

@@ -1,4 +1,3 @@
-import type { QuoteWire } from '@keelstone/domain/core/rates/rates.contract';
 import type { Coin, Coin as CoinKey } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -17,6 +16,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { size, tabularFigures } from '../../../theme/styles.ts';
 import type { QuoteState } from './deposit.calls.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 
 type Props = { coin: Coin; amountUsdCents: UsdCents | undefined; price: QuoteState; isBusy: boolean };
 

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { type QuoteWire, ratesContract } from '@keelstone/domain/core/rates/rates.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +14,7 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { useUpload } from '../../core/upload/use-upload.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { depositContract } from '@keelstone/domain/money/deposit/deposit.contract';
+import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 
 /**
  * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
@@ -43,7 +42,7 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   const { data, isError, refetch } = useQuery({
     queryKey: ['quote', coin, settled],
     queryFn: ({ signal }) =>
-      call(ratesContract['request-quote'], { body: { usd: settled, coinSelected: coin }, signal }),
+      call(depositContract['request-quote'], { body: { usd: settled, coinSelected: coin }, signal }),
     // Not asked for again by what refreshes the page.
     enabled: ({ state }) => isPriced && state.data === undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? timing.ratesMs : false),

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   addedOf,
   alertEvent,
+  type AlertFacts,
   alertFor,
+  type AlertMail,
   amountsOf,
   mayAlert,
-  type AlertFacts,
-  type AlertMail,
 } from './admin-alert.ts';
-import type { AuditKind, AuditRow } from './audit-row.ts';
+import type { AuditRow } from './desk/audit/audit-row.ts';
+import type { AuditKind } from './audit-kinds.ts';
 
 const facts = { isAboutAdmin: false, amountUsdCents: undefined, boundUsdCents: 1_000_000 };
 

@@ -1,8 +1,8 @@
-import type { Contract, EndpointName } from '../../contract.ts';
-import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
-import type { holdKinds } from '../legal-hold/legal-hold.ts';
-import type { Detail } from '../../kernel/hash-chain/event-row.ts';
-import { hourMs } from '../../kernel/time/time-units.ts';
+import type { Contract, EndpointName } from './contract.ts';
+import type { AuditRow, commandKinds } from './desk/audit/audit-row.ts';
+import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
+import type { Detail } from './kernel/hash-chain/event-row.ts';
+import { hourMs } from './kernel/time/time-units.ts';
 
 /** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
 export type AlertMail =
@@ -112,12 +112,12 @@ const rules: Readonly<Record<Alerting, Rule>> = {
 };
 
 /** True if a row of this kind may alert: the others need no further look. */
-export function mayAlert(kind: AuditKind): boolean {
+export function mayAlert(kind: string): boolean {
   return Object.hasOwn(rules, kind) && Reflect.get(rules, kind) !== never;
 }
 
 /** The mail that all administrators get about a row; `undefined` for none. */
-export function alertFor(kind: AuditKind, facts: AlertFacts): AlertMail | undefined {
+export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined {
   const rule: Rule | undefined = Object.hasOwn(rules, kind) ? rules[kind as Alerting] : undefined;
   return rule?.(facts);
 }

@@ -1,0 +1,16 @@
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { decisionLimits } from './decision.limits.ts';
+import { array, string } from 'yup';
+
+/** The ticks before a decision (docs/chain.md#what-people-read). */
+export function tickedField() {
+  return array()
+    .of(string().strict().required().max(decisionLimits.warningKindLengthMax, validationTexts.invalid))
+    .strict()
+    .nonNullable(validationTexts.invalid)
+    .max(decisionLimits.ticksMax, validationTexts.invalid)
+    .meta({
+      description:
+        'Where a source of the blockchain or of sanctioned addresses is set: the `ticks` of the preview, which the administrator has confirmed.',
+    });
+}
