@@ -8,12 +8,13 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../ui/question-dialog.tsx';
 import { adminId, asAdmin, never, openPage } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
-import { useSuspension } from '../../features/access/suspension/use-suspension.ts';
 import { call } from '../api/call.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
 import { usePlainDialog } from '../use-dialog.ts';
 import { keyOf } from './query-keys.ts';
+import { useDialogCall } from './use-action.ts';
+import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
 
 const userId = 'clara000000000000000';
 const list = `GET /api/user/${adminId}`;
@@ -89,7 +90,11 @@ function Users() {
     getNextPageParam: () => undefined,
   });
   const dialog = usePlainDialog();
-  const { run, isBusy } = useSuspension({ kind: 'suspend', isOpen: dialog.isOpen, onDone: dialog.close });
+  const { run, isBusy } = useDialogCall(suspensionContract['suspend-user'], {
+    isOpen: dialog.isOpen,
+    onDone: dialog.close,
+    shows: () => ({ in: [userContract['list-users']], id: userId, fields: { isBlocked: true } }),
+  });
   const [user] = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -103,7 +108,7 @@ function Users() {
         confirmLabel="Yes, Suspend"
         busyText="Suspending..."
         onConfirm={() => {
-          run({ userId, expected: 'seen' });
+          run({ body: { idToSuspend: userId, expected: 'seen' } });
         }}
         onClose={dialog.close}
       />

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
@@ -19,6 +19,8 @@ export type ActionDialog = {
 type Shown<Input, Answer> = ActionDialog & {
   /** What the record is then, for the lists, until they have been asked for again. */
   shows?: (input: Input, answer: Answer) => RecordChange;
+  /** What is loaded again whatever the outcome, although a refresh leaves it alone. */
+  reloads?: QueryKey;
 };
 type Options<Input, Answer> = Shown<Input, Answer> & {
   send: (input: Input) => Promise<Answer>;
@@ -46,6 +48,7 @@ export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options
 export function useAction<Input = void, Answer = { message: string }>({
   send,
   shows,
+  reloads,
   toast = '',
   isOpen,
   onDone,
@@ -55,6 +58,10 @@ export function useAction<Input = void, Answer = { message: string }>({
   const queryClient = useQueryClient();
   const isSent = useRef(false);
 
+  const reload = () => {
+    if (reloads !== undefined) void queryClient.invalidateQueries({ queryKey: reloads });
+    void refresh();
+  };
   // Rendered immediately: what the dialog showed of the future is not asked for again.
   const close = () => {
     flushSync(onDone);
@@ -65,13 +72,13 @@ export function useAction<Input = void, Answer = { message: string }>({
       if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
       close();
       notify.success(messageOf(answer) ?? toast);
-      void refresh();
+      reload();
     },
     onError: (error) => {
       notify.refused(error);
       if (isOver(error)) close();
       else isSent.current = false;
-      void refresh();
+      reload();
     },
   });
   useEffect(() => {

@@ -7,6 +7,14 @@ import { keyOf } from './query-keys.ts';
 /** What TanStack Query takes besides the call. */
 type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'>;
 
+/** For an answer whose every view is audited: asked for once while it is looked at, whatever else changes. */
+export const askedOnce = {
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  meta: { isStatic: true },
+} as const;
+
 type Asked<E extends JsonEndpoint, Shown> = Sent<E> & ReadOptions<AnswerOf<E>, Shown>;
 type Arguments<E extends JsonEndpoint, Shown> =
   Record<never, never> extends Sent<E> ? [asked?: Asked<E, Shown>] : [asked: Asked<E, Shown>];

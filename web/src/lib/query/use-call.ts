@@ -11,6 +11,8 @@ export type SentOrNone<E extends JsonEndpoint> =
   Record<never, never> extends Sent<E> ? Sent<E> | void : Sent<E>;
 
 type Options<E extends JsonEndpoint> = {
+  /** The toast after it was done; none without it. */
+  toast?: (answer: AnswerOf<E>) => string;
   onSuccess?: (answer: AnswerOf<E>, sent: SentOrNone<E>) => unknown;
   /** True for a refusal that the page itself shows; any other is a toast. */
   isShown?: (error: Error) => boolean;
@@ -22,13 +24,16 @@ type Options<E extends JsonEndpoint> = {
  */
 export function useCall<const E extends JsonEndpoint>(
   endpoint: E,
-  { onSuccess, isShown = () => false }: Options<E> = {},
+  { toast, onSuccess, isShown = () => false }: Options<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, SentOrNone<E>> {
   const notify = useNotify();
   const send = useSend(endpoint);
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer, sent) => onSuccess?.(answer, sent),
+    onSuccess: (answer, sent) => {
+      if (toast !== undefined) notify.success(toast(answer));
+      return onSuccess?.(answer, sent);
+    },
     onError: (error) => {
       if (!isShown(error)) notify.refused(error);
     },

@@ -10,18 +10,19 @@ import { ChainEvidence } from '../../features/money/blockchain/chain-evidence.ts
 import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
 import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
-import { useDeleteTransaction } from '../../features/money/transaction/use-transactions.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from '../../features/money/approval/admin/approve-transaction-dialog.tsx';
 import { RecordPayoutDialog, ReturnPayoutDialog } from '../../features/money/payout/admin/payout-dialogs.tsx';
 import type { TransactionDialogKind } from './transaction-actions.ts';
 import { deletionText, questionPresets, rejectionReasons, rejectionText } from './transaction-sentences.ts';
-import { useAskTransaction } from '../../features/money/transaction/admin/transaction.calls.ts';
-import { useRejectTransaction } from '../../features/money/approval/admin/approval.calls.ts';
 import { shownQuestions } from '../../features/core/decision/use-preview.ts';
 import type { TransactionDialogProps } from '../../features/money/transaction/transaction-dialog-props.ts';
 import { kindOf } from '../../features/money/transaction/transaction-kind.ts';
 import { transactionAnswers } from '../../features/core/review/record-answers.ts';
+import { useDialogCall } from '../../lib/query/use-action.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
+import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
+import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
@@ -70,8 +71,12 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
 /** In place of a rejection: the owner answers just what is asked for, and no amount changes. */
 function AskTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
-  const action = useAskTransaction({ isOpen, onDone });
   const { _id: id, type, user, asked } = transaction;
+  const action = useDialogCall(transactionQuestionContract['ask-transaction'], {
+    isOpen,
+    onDone,
+    shows: () => ({ in: transactionAnswers, id, fields: { asked: 'asked' } }),
+  });
   const presets = questionPresets(transaction);
   const kind = kindOf(transaction);
   return (
@@ -88,7 +93,7 @@ function AskTransactionDialog(props: TransactionDialogProps) {
       reader={user.name}
       isBusy={action.isBusy}
       onAsk={(question) => {
-        action.run({ id, ...question });
+        action.run({ body: { idToAsk: id, ...question } });
       }}
       onClose={onClose}
     />
@@ -98,7 +103,15 @@ function AskTransactionDialog(props: TransactionDialogProps) {
 function RejectTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const presets = rejectionReasons(transaction);
-  const rejection = useRejectTransaction({ isOpen, onDone });
+  const rejection = useDialogCall(approvalContract['reject-transaction'], {
+    isOpen,
+    onDone,
+    shows: ({ body: { reason } }) => ({
+      in: transactionAnswers,
+      id: transaction._id,
+      fields: { status: 'Rejected', reason },
+    }),
+  });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
@@ -118,7 +131,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
         helperText: `${isolated(transaction.user.name)} reads it in the email and next to the record.`,
       }}
       onConfirm={({ expected, reason }) => {
-        rejection.run({ id: transaction._id, reason, expected });
+        rejection.run({ body: { idToReject: transaction._id, reason, expected } });
       }}
       onClose={onClose}
     />
@@ -127,7 +140,11 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
 
 /** What a Pending record releases is shown before; a final one moves nothing. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
-  const deletion = useDeleteTransaction({ isOpen, onDone: onClose, shownIn: transactionAnswers });
+  const deletion = useDialogCall(transactionContract['delete-transaction'], {
+    isOpen,
+    onDone: onClose,
+    shows: () => ({ in: transactionAnswers, id: transaction._id, fields: 'gone' }),
+  });
   return (
     <PreviewedDialog
       hasFigures={transaction.type === 'Withdrawal'}
@@ -143,7 +160,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
       request={{ idToPreview: transaction._id }}
       questions={shownQuestions(transaction)}
       onConfirm={({ expected }) => {
-        deletion.run({ id: transaction._id, expected });
+        deletion.run({ params: { transactionId: transaction._id }, query: { expected } });
       }}
       onClose={onClose}
     />

@@ -8,8 +8,9 @@ import {
 } from '../../features/access/suspension/suspension.tsx';
 import { useDialog, usePlainDialog } from '../../lib/use-dialog.ts';
 import { PadlockResetIcon } from '../../theme/icons.tsx';
-import { useResetFactors } from '../../features/access/second-factor/admin/second-factor.calls.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
+import { useDialogCall } from '../../lib/query/use-action.ts';
+import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 
 /** What an administrator can do to an account apart from its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
@@ -48,7 +49,7 @@ type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: (
 
 /** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
 function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
-  const resetting = useResetFactors({ isOpen, onDone: onClose });
+  const resetting = useDialogCall(secondFactorContract['reset-factors'], { isOpen, onDone: onClose });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -70,7 +71,7 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       operation="reset-factors"
       request={{ idToReset: user._id }}
       onConfirm={({ expected }) => {
-        resetting.run({ userId: user._id, expected });
+        resetting.run({ body: { idToReset: user._id, expected } });
       }}
       onClose={onClose}
     />

@@ -1,9 +1,11 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { isolated } from '@keelstone/domain/kernel/isolated';
-import { useSuspension, type SuspensionKind } from './use-suspension.ts';
 import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { suspensionContract } from '@keelstone/domain/access/suspension/suspension.contract';
+import { userAnswers } from '../../core/review/record-answers.ts';
 
 const kinds = {
   suspend: {
@@ -20,12 +22,17 @@ const kinds = {
 };
 
 /** Who is asked about, and what: it stays while the dialog fades out, when the user is already what they will be. */
-export type Suspension = { user: UserWire; kind: SuspensionKind };
+export type Suspension = { user: UserWire; kind: keyof typeof kinds };
 
 type Props = Suspension & { isOpen: boolean; onClose: () => void };
 
 export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, onClose }: Props) {
-  const suspension = useSuspension({ kind, isOpen, onDone: onClose });
+  const suspension = useDialogCall(suspensionContract[`${kind}-user`], {
+    isOpen,
+    onDone: onClose,
+    shows: () => ({ in: userAnswers, id: userId, fields: { isBlocked: kind === 'suspend' } }),
+  });
+  const request = kind === 'suspend' ? { idToSuspend: userId } : { idToUnsuspend: userId };
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -34,9 +41,9 @@ export function SuspensionDialog({ user: { _id: userId, name }, kind, isOpen, on
       {...kinds[kind].question}
       isBusy={suspension.isBusy}
       operation={`${kind}-user`}
-      request={kind === 'suspend' ? { idToSuspend: userId } : { idToUnsuspend: userId }}
+      request={request}
       onConfirm={({ expected }) => {
-        suspension.run({ userId, expected });
+        suspension.run({ body: { ...request, expected } });
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@keelstone/domain/core/session/session.contract';
+import { type SessionWire, sessionContract } from '@keelstone/domain/core/session/session.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,12 +14,15 @@ import { listLine } from '../../../ui/divided-row.ts';
 import { useDialog, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
-import { useEndOtherSessions, useEndSession, useSessions } from './session.calls.ts';
 import { deviceOf, networkText } from '../device/device-text.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useAction, useDialogCall } from '../../../lib/query/use-action.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
 export function SignIns() {
-  const sessions = useSessions();
+  const sessions = useAnswer(sessionContract['get-sessions'], { select: ({ sessions }) => sessions });
   const ending = useDialog<SessionWire>();
   const endingOthers = usePlainDialog();
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
@@ -61,7 +64,12 @@ export function SignIns() {
 type Props = { isOpen: boolean; onClose: () => void };
 
 function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
-  const ending = useEndOtherSessions({ isOpen, onDone: onClose });
+  const staySignedIn = useStaySignedIn();
+  const ending = useAction({
+    isOpen,
+    onDone: onClose,
+    send: () => call(sessionContract['end-other-sessions']).then(staySignedIn),
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -79,7 +87,11 @@ function EndOtherSessionsDialog({ isOpen, onClose }: Props) {
 type EndSessionDialogProps = { session: SessionWire; isOpen: boolean; onClose: () => void };
 
 function EndSessionDialog({ session, isOpen, onClose }: EndSessionDialogProps) {
-  const ending = useEndSession({ isOpen, onDone: onClose });
+  const ending = useDialogCall(sessionContract['end-session'], {
+    isOpen,
+    onDone: onClose,
+    shows: () => ({ in: [sessionContract['get-sessions']], id: session.sid, fields: 'gone' }),
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -89,7 +101,7 @@ function EndSessionDialog({ session, isOpen, onClose }: EndSessionDialogProps) {
       busyText="Signing out..."
       isBusy={ending.isBusy}
       onConfirm={() => {
-        ending.run(session.sid);
+        ending.run({ params: { sid: session.sid } });
       }}
       onClose={onClose}
     />

@@ -1,9 +1,11 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import Button from '@mui/material/Button';
-import { useDeleteTransaction } from './use-transactions.ts';
+import { ownAnswers } from './use-transactions.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { cancellationText, titleOf } from './transaction-facts.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 type Props = { transaction: TransactionWire; onCancelled: () => void };
 
@@ -50,7 +52,11 @@ export function CancelRequestDialog({
   onClose,
   onDone = onClose,
 }: CancelRequestDialogProps) {
-  const cancelling = useDeleteTransaction({ isOpen, onDone });
+  const cancelling = useDialogCall(transactionContract['delete-transaction'], {
+    isOpen,
+    onDone,
+    shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
+  });
   const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
   return (
     <ConfirmDialog
@@ -63,7 +69,7 @@ export function CancelRequestDialog({
       isBusy={cancelling.isBusy}
       failure={cancelling.failure}
       onConfirm={() => {
-        cancelling.run({ id: transaction._id });
+        cancelling.run({ params: { transactionId: transaction._id } });
       }}
       onClose={onClose}
     />

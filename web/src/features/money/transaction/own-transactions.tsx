@@ -10,15 +10,12 @@ import { cancellationText, keptText } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  isFiltered,
-  useDeleteTransaction,
-  useUserTransactions,
-  type TransactionFilter,
-} from './use-transactions.ts';
+import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './use-transactions.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
 
@@ -130,7 +127,11 @@ type DeleteTransactionDialogProps = { transaction: TransactionWire; isOpen: bool
 
 /** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
 function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransactionDialogProps) {
-  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  const deletion = useDialogCall(transactionContract['delete-transaction'], {
+    isOpen,
+    onDone: onClose,
+    shows: () => ({ in: ownAnswers, id: transaction._id, fields: 'gone' }),
+  });
   const isPending = transaction.status === 'Pending';
   const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
   return (
@@ -149,7 +150,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
       isBusy={deletion.isBusy}
       failure={deletion.failure}
       onConfirm={() => {
-        deletion.run({ id: transaction._id });
+        deletion.run({ params: { transactionId: transaction._id } });
       }}
       onClose={onClose}
     />

@@ -5,12 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { momentsOfDays } from '../../../lib/reader-days.ts';
-import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { type Sent, useSendAnswer } from '../../core/upload/use-upload.ts';
 import type { TypeFilter } from '@keelstone/domain/money/transaction/transaction-filter';
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
-import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 /** The filter of a list; days in the reader's zone, both included. */
 export type TransactionFilter = {
@@ -42,24 +40,8 @@ export function isFiltered(filter: TransactionFilter): boolean {
   return Object.keys(chosenOf(filter)).length > 0;
 }
 
-/**
- * Cancels a Pending transaction or takes a final one off the list. `run` takes the record's id, and what its preview
- * answered where there was one.
- */
-export function useDeleteTransaction({
-  shownIn = ownAnswers,
-  ...dialog
-}: ActionDialog & { shownIn?: readonly Endpoint[] }) {
-  return useAction({
-    ...dialog,
-    shows: ({ id }) => ({ in: shownIn, id, fields: 'gone' }),
-    send: ({ id, expected }: { id: string; expected?: string }) =>
-      call(transactionContract['delete-transaction'], { params: { transactionId: id }, query: { expected } }),
-  });
-}
-
 /** The calls that show an account's own transactions. */
-const ownAnswers = [
+export const ownAnswers = [
   transactionContract['list-user-transactions'],
   transactionContract['list-recent-transactions'],
   transactionContract['list-open-requests'],

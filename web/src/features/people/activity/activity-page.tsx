@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useDeleteActivity } from './activity.calls.ts';
 import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import { activityTexts } from '@keelstone/domain/people/activity/activity.texts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
 
 /** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
@@ -49,12 +49,7 @@ export function ActivityPage() {
           </DataView>
         </Card>
         {deletion.subject !== undefined && (
-          <DeleteActivityDialog
-            userId={user._id}
-            entry={deletion.subject}
-            isOpen={deletion.isOpen}
-            onClose={deletion.close}
-          />
+          <DeleteActivityDialog entry={deletion.subject} isOpen={deletion.isOpen} onClose={deletion.close} />
         )}
       </Page>
     </AccountArea>
@@ -76,10 +71,15 @@ function Empty() {
   );
 }
 
-type Props = { userId: string; entry: ActivityWire; isOpen: boolean; onClose: () => void };
+type Props = { entry: ActivityWire; isOpen: boolean; onClose: () => void };
 
-function DeleteActivityDialog({ userId, entry, isOpen, onClose }: Props) {
-  const deletion = useDeleteActivity({ userId, isOpen, onDone: onClose });
+function DeleteActivityDialog({ entry, isOpen, onClose }: Props) {
+  const deletion = useDialogCall(activityContract['delete-activity'], {
+    isOpen,
+    onDone: onClose,
+    // The list is then asked for again, because an older one may move up.
+    shows: () => ({ in: [activityContract['list-activity']], id: entry._id, fields: 'gone' }),
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -90,7 +90,7 @@ function DeleteActivityDialog({ userId, entry, isOpen, onClose }: Props) {
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       onConfirm={() => {
-        deletion.run(entry._id);
+        deletion.run({ params: { activityId: entry._id } });
       }}
       onClose={onClose}
     />

@@ -7,7 +7,9 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { usePlainDialog } from '../../../../lib/use-dialog.ts';
-import { useUnlockUser } from './account-lock.calls.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
+import { userAnswers } from '../../../core/review/record-answers.ts';
 
 /**
  * Says that the owner has locked the account, with a way to unlock it for them; nothing for an account that is not
@@ -16,7 +18,11 @@ import { useUnlockUser } from './account-lock.calls.ts';
 export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const dialog = usePlainDialog();
-  const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const unlocking = useDialogCall(accountLockContract['unlock-user'], {
+    isOpen: dialog.isOpen,
+    onDone: dialog.close,
+    shows: () => ({ in: userAnswers, id: uid, fields: { lockedAt: null, unlocksAt: null } }),
+  });
   if (lockedAt === null) return null;
   return (
     <Alert
@@ -50,7 +56,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         operation="unlock-user"
         request={{ idToUnlock: uid }}
         onConfirm={({ expected }) => {
-          unlocking.run({ userId: uid, expected });
+          unlocking.run({ body: { idToUnlock: uid, expected } });
         }}
         onClose={dialog.close}
       />

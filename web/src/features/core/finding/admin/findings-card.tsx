@@ -20,7 +20,8 @@ import { findingLimits } from '@keelstone/domain/core/finding/finding.limits';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
 import type { FindingWire } from '@keelstone/domain/core/finding/finding.wire';
-import { type Closing, useCloseFinding } from './finding.calls.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { findingContract } from '@keelstone/domain/core/finding/finding.contract';
 
 type CardProps = Pick<BooksWire, 'findings' | 'invariants'> & {
   /** Whether any check has run. */
@@ -114,8 +115,9 @@ type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
 function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
   const [note, setNote] = useState('');
   const [entryId, setEntryId] = useState('');
-  const [asked, setAsked] = useState<Closing>();
-  const action = useCloseFinding({
+  const [asked, setAsked] = useState<{ findingId: string; entryId: string; note: string }>();
+  const action = useDialogCall(findingContract['close-finding'], {
+    toast: 'Finding closed',
     isOpen,
     onDone: () => {
       setAsked(undefined);
@@ -138,7 +140,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: Props) {
         operation="close-finding"
         request={asked}
         onConfirm={({ expected }) => {
-          action.run({ ...asked, expected });
+          action.run({ body: { ...asked, expected } });
         }}
         onClose={() => {
           setAsked(undefined);

@@ -7,8 +7,13 @@ import { DataView } from '../../../../ui/data-view.tsx';
 import { LabelledSwitch } from '../../../../ui/labelled-switch.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { type FlagChange, useFlags, useUpdateFlag } from './kill-switch.calls.ts';
 import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
+import { useAction } from '../../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
+import { useSend } from '../../../../lib/query/use-call.ts';
+import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** What each kill switch is called, and what it does while it is off. */
 const flagTexts = {
@@ -30,7 +35,7 @@ const flagTexts = {
 
 /** For an emergency: what is stopped here is stopped for everybody from the next request on. */
 export function KillSwitches() {
-  const flags = useFlags();
+  const flags = useAnswer(killSwitchContract['get-flags'], { staleTime: 0 });
   const confirmation = useDialog<FlagChange>();
   const titleId = useId();
   return (
@@ -66,10 +71,22 @@ export function KillSwitches() {
   );
 }
 
+type FlagChange = { flag: FlagName; isOn: boolean };
 type DialogProps = { change: FlagChange; isOpen: boolean; onClose: () => void };
 
 function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
-  const update = useUpdateFlag({ isOpen, onDone: onClose });
+  const queryClient = useQueryClient();
+  const send = useSend(killSwitchContract['update-flag']);
+  const update = useAction({
+    isOpen,
+    onDone: onClose,
+    toast: 'Switch updated',
+    send: async (sent: { body: FlagChange }) => {
+      const flags = await send(sent);
+      queryClient.setQueryData(keyOf(killSwitchContract['get-flags']), flags);
+      return flags;
+    },
+  });
   const { label, text } = flagTexts[change.flag];
   const state = change.isOn ? 'on' : 'off';
   return (
@@ -81,7 +98,7 @@ function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
       busyText="Updating..."
       isBusy={update.isBusy}
       onConfirm={() => {
-        update.run(change);
+        update.run({ body: change });
       }}
       onClose={onClose}
     />

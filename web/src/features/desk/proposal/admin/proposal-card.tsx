@@ -12,7 +12,8 @@ import { ChangeList, type Change } from '../../../../ui/change-list.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import type { Decision } from './proposal.calls.ts';
+
+export type Decision = 'confirm' | 'refuse';
 
 type Props = { proposal: ProposalWire; onDecide: (decision: Decision) => void };
 

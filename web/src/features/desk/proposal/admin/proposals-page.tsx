@@ -19,10 +19,10 @@ import { useDesk } from '../../../core/review/use-desk.ts';
 import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useDecideProposal, type Decision } from './proposal.calls.ts';
 import { FirstApprovals } from './first-approvals.tsx';
-import { changesOf, ProposalCard, titleOf } from './proposal-card.tsx';
+import { changesOf, ProposalCard, titleOf, type Decision } from './proposal-card.tsx';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 const filters = proposalFilters.toReversed();
 
@@ -120,16 +120,21 @@ const texts = {
 
 /** Shows what is confirmed once more, and what that would do now, before it is done. */
 function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
-  const action = useDecideProposal(decision, { isOpen, onDone: onClose });
+  const action = useDialogCall(proposalContract[`${decision}-proposal`], { isOpen, onDone: onClose });
+  const isConfirmed = decision === 'confirm';
   return (
     <PreviewedDialog
       {...texts[decision]}
       isOpen={isOpen}
       isBusy={action.isBusy}
       operation={`${decision}-proposal`}
-      request={decision === 'confirm' ? { idToConfirm: proposal._id } : { idToRefuse: proposal._id }}
+      request={isConfirmed ? { idToConfirm: proposal._id } : { idToRefuse: proposal._id }}
       onConfirm={({ ticked, expected }) => {
-        action.run({ id: proposal._id, ticked, expected });
+        action.run({
+          body: isConfirmed
+            ? { idToConfirm: proposal._id, ticked, expected }
+            : { idToRefuse: proposal._id, expected },
+        });
       }}
       onClose={onClose}
       above={

@@ -17,10 +17,11 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useUpdatePolicy } from './two-person-rule.calls.ts';
 import { counted, hoursText } from '@keelstone/domain/kernel/count-text';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { twoPersonRuleContract } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 
 const choices = { never: 'Never', always: 'Always', amount: 'An amount' } as const;
 type Choice = keyof typeof choices;
@@ -87,7 +88,11 @@ type DialogProps = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose:
 
 /** What it takes, and how long, before it is sent. */
 function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
-  const update = useUpdatePolicy({ isOpen, onDone: onClose });
+  const update = useDialogCall(twoPersonRuleContract['update-policy'], {
+    toast: 'Two-person rule updated',
+    isOpen,
+    onDone: onClose,
+  });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -99,7 +104,7 @@ function ConfirmPolicyDialog({ from, to, isOpen, onClose }: DialogProps) {
       operation="update-policy"
       request={to}
       onConfirm={({ expected }) => {
-        update.run({ ...to, expected });
+        update.run({ body: { ...to, expected } });
       }}
       onClose={onClose}
     />

@@ -1,4 +1,7 @@
-import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
+import {
+  type PolicyStateWire,
+  twoPersonRuleContract,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -7,14 +10,12 @@ import Stack from '@mui/material/Stack';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { useCurrentUser } from '../../../../lib/session/use-session.ts';
-import { usePolicy } from './two-person-rule.calls.ts';
 import { boundWords, PolicyForm } from './policy-form.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
 
 /** From which amount on it takes two administrators. */
 export function PolicyPage() {
-  const { _id: adminId } = useCurrentUser();
-  const policy = usePolicy(adminId);
+  const policy = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   return (
     <Page
       title="Two-person rule"

@@ -10,11 +10,13 @@ import { isWarned, shownQuestions, usePreview } from '../../../core/decision/use
 import { size } from '../../../../theme/styles.ts';
 import { ReceivedField, useReceived } from './received-field.tsx';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
-import { useApproveTransaction } from './approval.calls.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { approvalText, briefApprovalText } from '../approval-sentences.ts';
 import { kindOf } from '../../transaction/transaction-kind.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
+import { transactionAnswers } from '../../../core/review/record-answers.ts';
 
 /**
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
@@ -22,8 +24,12 @@ import { kindOf } from '../../transaction/transaction-kind.ts';
  */
 export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
-  const approval = useApproveTransaction({ isOpen, onDone });
   const { _id: id, type, txid, btcAddress, ethAddress, approvedBy } = transaction;
+  const approval = useDialogCall(approvalContract['approve-transaction'], {
+    isOpen,
+    onDone,
+    shows: () => ({ in: transactionAnswers, id, fields: { status: 'Approved' } }),
+  });
   const evidence = useEvidence({ caseId: id, txid, isOn: isOpen && type === 'Deposit' });
   const received = useReceived(transaction);
   // There the address is next to it.
@@ -54,7 +60,15 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
       isDoubted={toConfirm !== undefined || firstOffered(evidence.data?.verdict) !== 'approve'}
       onConfirm={() => {
         if (expected !== undefined)
-          approval.run({ id, ...received.settled, ...(isUnproven && { reason }), ticked: ticks, expected });
+          approval.run({
+            body: {
+              idToApprove: id,
+              ...received.settled,
+              reason: isUnproven ? reason : '',
+              ticked: ticks,
+              expected,
+            },
+          });
       }}
       onClose={onClose}
     >

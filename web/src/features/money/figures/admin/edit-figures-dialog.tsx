@@ -12,7 +12,9 @@ import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { areSame, figureChange, type Figures, figureTexts } from './figures.ts';
 import { editFiguresSchema } from '@keelstone/domain/money/figures/figures.schema';
-import { useEditFigures } from './figures.calls.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { figuresContract } from '@keelstone/domain/money/figures/figures.contract';
+import { userAnswers } from '../../../core/review/record-answers.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
@@ -28,8 +30,9 @@ const reasons = [
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
   const [asked, setAsked] = useState<Figures>();
-  const edit = useEditFigures({
-    userId: user._id,
+  const edit = useDialogCall(figuresContract['edit-figures'], {
+    toast: 'Figures updated',
+    shows: (_sent, answer) => ({ in: userAnswers, id: user._id, fields: answer }),
     isOpen,
     onDone: () => {
       setAsked(undefined);
@@ -75,7 +78,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
           helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
         }}
         onConfirm={({ expected, reason }) => {
-          edit.run({ figures: asked, reason, expected });
+          edit.run({ body: { id: user._id, ...asked, reason, expected } });
         }}
         onClose={() => {
           setAsked(undefined);

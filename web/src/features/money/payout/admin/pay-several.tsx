@@ -29,9 +29,11 @@ import { coinOf } from '../../transaction/transaction-facts.ts';
 import { TxidField } from '../../../../ui/txid-field.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
-import { useRecordPayouts } from './payout.calls.ts';
 import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
 import { payoutsToCsv } from '@keelstone/domain/money/transaction/transaction.csv';
+import { useAction } from '../../../../lib/query/use-action.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
 type Props = { payouts: readonly TransactionWire[]; isOpen: boolean; onClose: () => void };
 
@@ -202,7 +204,18 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
   const txid = 'refused' in reading ? undefined : reading.value;
   const isOn = useEvidence({ caseId, isOn: caseId !== '' }).data?.isOn === true;
   const { data, isError } = usePaymentOutputs({ caseId, txid });
-  const action = useRecordPayouts({ isOpen, onDone: onClose });
+  const action = useAction({
+    isOpen,
+    onDone: onClose,
+    // After a failure the rest can be tried again: what is entered stays.
+    send: async ({ ids, paidTxid }: { ids: readonly string[]; paidTxid: string }) => {
+      for (const idToPay of ids)
+        await call(payoutContract['record-payout'], {
+          body: { idToPay, paidTxid, replaces: '', reason: '' },
+        });
+      return { message: `${String(ids.length)} payout${ids.length === 1 ? '' : 's'} recorded` };
+    },
+  });
   if (!isOn) return null;
   const matched = data?.text === undefined && data !== undefined && matchedOf(chosen, data.outputs);
   const isRefused = text !== '' && 'refused' in reading;

@@ -17,10 +17,11 @@ import { TxidField } from '../../../../ui/txid-field.tsx';
 import { useCase } from '../../../core/review/use-review.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { validationLimits } from '@keelstone/domain/kernel/validation/validation.limits';
-import { useRecordPayout, useReturnPayout } from './payout.calls.ts';
 import { usePaymentOutputs } from '../../blockchain/blockchain.calls.ts';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
 import { returnReasons } from '../return-reasons.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog(props: TransactionDialogProps) {
@@ -32,7 +33,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
   const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
-  const action = useRecordPayout({ isOpen, onDone });
+  const action = useDialogCall(payoutContract['record-payout'], { isOpen, onDone });
   const [reason, setReason] = useState('');
   // There amount and address are next to it.
   const isInPane = use(QuestionPane) !== undefined;
@@ -61,7 +62,9 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
         const reading = readTxid(coin, text);
         if ('refused' in reading) setFault(reading.refused);
         else
-          action.run({ id, paidTxid: reading.value, replaces, ...(isStopped && { reason: reason.trim() }) });
+          action.run({
+            body: { idToPay: id, paidTxid: reading.value, replaces, reason: isStopped ? reason.trim() : '' },
+          });
       }}
       onClose={onClose}
     >
@@ -156,7 +159,7 @@ function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire)
 export function ReturnPayoutDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
   const { _id: id, user } = transaction;
-  const action = useReturnPayout({ isOpen, onDone });
+  const action = useDialogCall(payoutContract['return-payout'], { isOpen, onDone });
   return (
     <PreviewedDialog
       hasFigures
@@ -174,7 +177,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
         helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
       }}
       onConfirm={(confirmed) => {
-        action.run({ id, ...confirmed });
+        action.run({ body: { idToReturn: id, ...confirmed } });
       }}
       onClose={onClose}
     />
