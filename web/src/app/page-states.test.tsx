@@ -58,7 +58,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
   ['first approvals', <ProposalsPage />, `proposal/approvals/${id}`, [], 'None waits.'],
   [
     'USD over time',
-    <ClaimHistoryCard userId={id} period={period} />,
+    <ClaimHistoryCard period={period} />,
     `claim-history/${id}`,
     { period, opening: null, points: [] },
     /From your first approved deposit on/,

@@ -48,7 +48,7 @@ export function Component() {
       person={personOf(session)}
       isVerificationShown={session.status === 'signed-in' && isAskedToVerify(session.user)}
       waiting={waiting}
-      bell={session.status === 'signed-in' && <Bell key={session.uid} userId={session.uid} />}
+      bell={session.status === 'signed-in' && <Bell key={session.uid} />}
       onLock={
         session.status === 'signed-in' && session.user.lockedAt === null
           ? () => {

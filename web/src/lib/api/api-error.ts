@@ -61,6 +61,11 @@ export function fieldErrorOf(error: unknown): { field: string; message: string }
   return { field: error.field, message: error.message };
 }
 
+/** True where a form can show what is wrong next to its field. */
+export function hasField(error: unknown): boolean {
+  return fieldErrorOf(error) !== undefined;
+}
+
 export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText() });
 }

@@ -59,7 +59,7 @@ export function useAction<Input = void, Answer = { message: string }>({
   const isSent = useRef(false);
 
   const reload = () => {
-    if (reloads !== undefined) void queryClient.invalidateQueries({ queryKey: reloads });
+    if (reloads !== undefined) void queryClient.invalidateQueries({ queryKey: reloads, exact: true });
     void refresh();
   };
   // Rendered immediately: what the dialog showed of the future is not asked for again.

@@ -5,7 +5,10 @@ import { useOwnIds } from '../session/use-session.ts';
 import { keyOf } from './query-keys.ts';
 
 /** What TanStack Query takes besides the call. */
-type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'>;
+type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'> & {
+  /** What else the answer depends on: with another version it is asked for again. */
+  version?: string | undefined;
+};
 
 /** For an answer whose every view is audited: asked for once while it is looked at, whatever else changes. */
 export const askedOnce = {
@@ -28,10 +31,11 @@ export function useAnswer<const E extends JsonEndpoint, Shown = AnswerOf<E>>(
   ...[asked]: Arguments<E, Shown>
 ): UseQueryResult<NoInfer<Shown>> {
   const ownIds = useOwnIds();
-  const { params, query, body, ...options }: SendOptions & ReadOptions<AnswerOf<E>, Shown> = asked ?? {};
+  const { params, query, body, version, ...options }: SendOptions & ReadOptions<AnswerOf<E>, Shown> =
+    asked ?? {};
   return useQuery({
     ...options,
-    queryKey: keyOf(endpoint, { params, query, body }),
+    queryKey: [...keyOf(endpoint, { params, query, body }), ...(version === undefined ? [] : [version])],
     queryFn: ({ signal }) => answerTo(endpoint, { params: { ...ownIds, ...params }, query, body, signal }),
   });
 }

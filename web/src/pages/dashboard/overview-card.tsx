@@ -31,7 +31,7 @@ export function OverviewCard({ user }: { user: UserWire }) {
           </Button>
         </Box>
       </Box>
-      <ClaimHistory userId={user._id} />
+      <ClaimHistory />
     </Card>
   );
 }

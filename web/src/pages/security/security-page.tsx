@@ -19,10 +19,13 @@ import { SecondFactor } from '../../features/access/second-factor/second-factor.
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { SignIns } from '../../features/core/session/sign-ins.tsx';
 import { ClockBackIcon } from '../../theme/icons.tsx';
-import { useRequestPasswordReset } from '../../features/access/password/password.calls.ts';
 import { SettingSwitch } from '../../features/people/notification/setting-switch.tsx';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { securityEventContract } from '@keelstone/domain/core/security-event/security-event.contract';
+import { useCall } from '../../lib/query/use-call.ts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
+import { signOut } from '../../lib/session/sign-out.ts';
 
 /** Who can get into the account and how, what happened to its sign-in, and where money and data may go. */
 export function SecurityPage() {
@@ -83,7 +86,11 @@ export function SecurityPage() {
 function ChangePassword() {
   const { email } = useCurrentUser();
   const dialog = usePlainDialog();
-  const reset = useRequestPasswordReset();
+  const reset = useCall(passwordContract['forgot-password'], {
+    toast: () => passwordTexts.resetEmailSent,
+    // Its page is for people who are signed out.
+    onSuccess: signOut,
+  });
   return (
     <SettingRow title="Password" text="We email you a link to set a new one.">
       <Button variant="outlined" onClick={dialog.open}>
@@ -97,7 +104,7 @@ function ChangePassword() {
         busyText="Sending..."
         isBusy={reset.isPending}
         onConfirm={() => {
-          reset.mutate(email);
+          reset.mutate({ body: { email } });
         }}
         onClose={dialog.close}
       />

@@ -1,5 +1,5 @@
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
@@ -7,6 +7,7 @@ import { accountLockContract } from '@keelstone/domain/access/account-lock/accou
 import { type ActionDialog, useAction } from '../../../lib/query/use-action.ts';
 import { useStaySignedIn } from '../../../lib/session/use-session.ts';
 import { errorTexts } from '@keelstone/domain/error-texts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /**
  * A mailed link: what it may do, which is asked when the page opens and changes nothing, and doing it. Any failure but
@@ -14,10 +15,8 @@ import { errorTexts } from '@keelstone/domain/error-texts';
  */
 export function useSecureLink(code: string | undefined) {
   const notify = useNotify();
-  const check = useQuery({
-    queryKey: ['secure-link', code],
-    queryFn: ({ signal }) =>
-      call(accountLockContract['check-secure-link'], { body: { code: code ?? '' }, signal }),
+  const check = useAnswer(accountLockContract['check-secure-link'], {
+    body: { code: code ?? '' },
     enabled: code !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -69,15 +68,6 @@ export const refusals = {
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return new Map<string, string>(Object.entries(refusals)).get(error.code);
-}
-
-/** Starts the 24 hours after which the account is unlocked; the owner confirms that it is them. */
-export function useRequestUnlock({ isOpen, onDone }: ActionDialog) {
-  return useAction({
-    send: () => call(accountLockContract['request-unlock'], { body: {} }),
-    isOpen,
-    onDone,
-  });
 }
 
 /** Locks the caller's account, or keeps it locked where an unlock was asked for. */

@@ -10,8 +10,10 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useLockAccount, useRequestUnlock } from './account-lock.calls.ts';
+import { useLockAccount } from './account-lock.calls.ts';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 
 type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
 
@@ -111,7 +113,7 @@ type UnlockDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** Says what the unlock does and when, before it is asked for. */
 function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
-  const unlocking = useRequestUnlock({ isOpen, onDone: onClose });
+  const unlocking = useDialogCall(accountLockContract['request-unlock'], { isOpen, onDone: onClose });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -120,7 +122,9 @@ function UnlockDialog({ isOpen, onClose }: UnlockDialogProps) {
       confirmLabel={`Unlock in ${accountLockTexts.unlockWait}`}
       busyText="Asking..."
       isBusy={unlocking.isBusy}
-      onConfirm={unlocking.run}
+      onConfirm={() => {
+        unlocking.run({ body: {} });
+      }}
       onClose={onClose}
     />
   );

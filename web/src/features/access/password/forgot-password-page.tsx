@@ -8,10 +8,12 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
-import { useForgotPassword } from './password.calls.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
 import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { passwordContract } from '@keelstone/domain/access/password/password.contract';
+import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 
 export function ForgotPasswordPage() {
   return (
@@ -28,14 +30,16 @@ export function ForgotPasswordPage() {
 /** A toast announces that the email was sent; the text on the page is not announced. */
 function ForgotPasswordForm() {
   const [mailedTo, setMailedTo] = useState<string>();
-  const forgotPassword = useForgotPassword();
+  const forgotPassword = useCall(passwordContract['forgot-password'], {
+    toast: () => passwordTexts.resetEmailSent,
+  });
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) => {
       setMailedTo(undefined);
-      return forgotPassword.mutateAsync(email).then(
+      return forgotPassword.mutateAsync({ body: { email } }).then(
         () => {
           setMailedTo(email);
         },

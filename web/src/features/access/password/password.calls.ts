@@ -1,25 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
 import { passwordLimits } from '@keelstone/domain/access/password/password.limits';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { passwordContract } from '@keelstone/domain/access/password/password.contract';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. Any failure but a refusal says nothing about
  * the link: the password can be typed and sent.
  */
 export function useCheckResetLink(resetToken: string | undefined) {
-  const { isLoading, error } = useQuery({
-    queryKey: ['reset-link', resetToken],
-    queryFn: ({ signal }) =>
-      call(passwordContract['check-reset-link'], { body: { code: resetToken ?? '' }, signal }),
+  const { isLoading, error } = useAnswer(passwordContract['check-reset-link'], {
+    body: { code: resetToken ?? '' },
     enabled: resetToken !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -30,37 +26,15 @@ export function useCheckResetLink(resetToken: string | undefined) {
   return { isChecking: isLoading, refusal: refusalOf(error) };
 }
 
-/** Has a reset link mailed; the answer is the same whether or not the address exists. */
-export function useForgotPassword() {
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (email: string) => call(passwordContract['forgot-password'], { body: { email } }),
-    onSuccess: () => {
-      notify.success(passwordTexts.resetEmailSent);
-    },
-    onError: notify.refused,
-  });
-}
-
 type Reset = { resetToken: string; password: string };
 
 /** Sets a new password, makes this browser the known one, and leads to /login after two seconds. */
 export function useResetPassword() {
-  const notify = useNotify();
   const navigate = useNavigate();
-  const { mutateAsync, isSuccess, error } = useMutation({
-    mutationFn: ({ resetToken, password }: Reset) =>
-      call(passwordContract['reset-password'], {
-        params: { resetToken },
-        body: { password, device: deviceId() },
-      }),
-    onSuccess: () => {
-      notify.success(passwordTexts.passwordReset);
-    },
-    onError: (failure) => {
-      // The page itself reports what is wrong with the link.
-      if (refusalOf(failure) === undefined) notify.refused(failure);
-    },
+  const { mutateAsync, isSuccess, error } = useCall(passwordContract['reset-password'], {
+    toast: () => passwordTexts.passwordReset,
+    // The page itself reports what is wrong with the link.
+    isShown: (failure) => refusalOf(failure) !== undefined,
   });
 
   useEffect(() => {
@@ -76,8 +50,8 @@ export function useResetPassword() {
   return {
     isSuccess,
     refusal: refusalOf(error),
-    send: (reset: Reset): Promise<void> =>
-      mutateAsync(reset).then(
+    send: ({ resetToken, password }: Reset): Promise<void> =>
+      mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }).then(
         () => undefined,
         () => undefined,
       ),
@@ -91,16 +65,3 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 const refusals = ['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const;
-
-/** Mails the reset link and signs out here: its page is for people who are signed out. */
-export function useRequestPasswordReset() {
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (email: string) => call(passwordContract['forgot-password'], { body: { email } }),
-    onSuccess: async () => {
-      notify.success(passwordTexts.resetEmailSent);
-      await signOut();
-    },
-    onError: notify.refused,
-  });
-}

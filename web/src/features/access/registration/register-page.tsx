@@ -13,10 +13,14 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { e164, typedPhoneField } from '../../../lib/phone-number.ts';
-import { useRegister } from './registration.calls.ts';
 import { AcceptTexts, useTextsToAccept } from './accept-texts.tsx';
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
+import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
+import { useNavigate } from 'react-router-dom';
+import { useNotify } from '../../../lib/toast/notify.ts';
 
 export function RegisterPage() {
   return (
@@ -31,7 +35,16 @@ export function RegisterPage() {
 }
 
 function RegisterForm() {
-  const register = useRegister();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const register = useCall(registrationContract.register, {
+    onSuccess: ({ message }, { body: { email } }) => {
+      // That page may offer the mail again.
+      if (message === mailRequestTexts.verificationEmailSent)
+        void navigate(paths.verifyEmail, { state: { email } });
+      else notify.failed();
+    },
+  });
   const { pass, accept, ...texts } = useTextsToAccept();
   const form = useOrderedForm({
     initialValues: registrationTexts,
@@ -44,7 +57,7 @@ function RegisterForm() {
       }
       const versions = pass();
       if (versions !== undefined)
-        await register.mutateAsync({ ...registration, ...versions }).catch(() => undefined);
+        await register.mutateAsync({ body: { ...registration, ...versions } }).catch(() => undefined);
     },
   });
 

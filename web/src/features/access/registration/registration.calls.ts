@@ -1,32 +1,9 @@
-import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
-import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-request.texts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
-
-type Registration = BodyOf<typeof registrationContract.register>;
-
-/** Creates an account and leads to /verify-email, which may offer the mail again. */
-export function useRegister() {
-  const notify = useNotify();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: Registration) => call(registrationContract.register, { body }),
-    onSuccess: ({ message }, { email }) => {
-      if (message === mailRequestTexts.verificationEmailSent)
-        void navigate(paths.verifyEmail, { state: { email } });
-      else notify.failed();
-    },
-    onError: notify.refused,
-  });
-}
 
 /** True if an identity form can be submitted next, with the ticket that this tab now keeps. */
 type CanApply = boolean;

@@ -9,7 +9,6 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
-import { useResendVerification } from '../mail-request/use-resend-verification.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
@@ -17,6 +16,8 @@ import { useCountdown } from '../../../lib/timers.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
 type Props = {
   /** `undefined` where there was no link at all. */
@@ -89,14 +90,14 @@ function textOf(error: unknown): string {
 
 /** For a link that can no longer be used: a new one by email address. */
 function NewLinkForm() {
-  const resend = useResendVerification();
+  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
   const { secondsLeft, start } = useCountdown();
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: emailOnlySchema,
     toInput: ({ email }) => ({ email: typedEmail(email) }),
     onSubmit: ({ email }) =>
-      resend.mutateAsync(email).then(
+      resend.mutateAsync({ body: { email } }).then(
         () => {
           start(timing.mailCooldownSeconds);
         },

@@ -6,9 +6,10 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { timing } from '../../../config/timing.ts';
-import { useResendVerification } from '../mail-request/use-resend-verification.ts';
 import { useCountdown } from '../../../lib/timers.ts';
 import { UnreadEnvelopeIcon } from '../../../theme/icons.tsx';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
 /**
  * People who come from registration can have the email sent again here, everybody else where they enter their address.
@@ -46,7 +47,7 @@ function emailOf(state: unknown): string | undefined {
 
 /** Has the verification mail sent again, at most once a minute. */
 function SendAgain({ email }: { email: string }) {
-  const resend = useResendVerification();
+  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
   const { secondsLeft, start } = useCountdown();
   return (
     <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
@@ -59,11 +60,14 @@ function SendAgain({ email }: { email: string }) {
         sx={{ mt: 1.5 }}
         disabled={resend.isPending || secondsLeft > 0}
         onClick={() => {
-          resend.mutate(email, {
-            onSuccess: () => {
-              start(timing.mailCooldownSeconds);
+          resend.mutate(
+            { body: { email } },
+            {
+              onSuccess: () => {
+                start(timing.mailCooldownSeconds);
+              },
             },
-          });
+          );
         }}
       >
         <span>

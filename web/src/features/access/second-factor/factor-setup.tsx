@@ -1,4 +1,7 @@
-import type { AddedFactorWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
+import {
+  type AddedFactorWire,
+  secondFactorContract,
+} from '@keelstone/domain/access/second-factor/second-factor.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +11,7 @@ import { PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
-import { useRequestTotp } from './second-factor.calls.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
 
 type Props = {
   /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
@@ -25,7 +28,7 @@ type Props = {
 export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) {
   const [isPasskey, setIsPasskey] = useState(false);
   const [hasReturned, setHasReturned] = useState(false);
-  const secret = useRequestTotp();
+  const secret = useCall(secondFactorContract['request-totp']);
   const goBack = () => {
     setIsPasskey(false);
     secret.reset();
@@ -48,7 +51,7 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
           isDisabled={hasApp || secret.isPending}
           autoFocus={hasReturned}
           onChoose={() => {
-            secret.mutate();
+            secret.mutate({ body: {} });
           }}
         />
         <FactorChoice

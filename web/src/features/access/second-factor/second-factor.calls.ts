@@ -45,18 +45,6 @@ function refusalOf(error: unknown): string | undefined {
   return error.code === 'factor-limit' ? error.message : undefined;
 }
 
-/** Adds the authenticator app that shows this code. */
-export function useAddTotp() {
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (code: string) => call(secondFactorContract['add-totp'], { body: { code } }),
-    onError: (error) => {
-      // The field itself says that the code is wrong.
-      if (!isFactorRefused(error)) notify.refused(error);
-    },
-  });
-}
-
 /** Replaces the session of scope `enrol` by the full one that the first factor brought. */
 export function useFullSession() {
   const signIn = useSignIn();
@@ -65,15 +53,6 @@ export function useFullSession() {
       // Without a token the only way to continue is a new sign-in, which the new factor completes.
       await (customToken === undefined ? signOut() : signIn({ customToken }));
     },
-  });
-}
-
-/** Has the secret of an authenticator app made. It counts once a code of it arrives, within 15 minutes. */
-export function useRequestTotp() {
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: () => call(secondFactorContract['request-totp'], { body: {} }),
-    onError: notify.refused,
   });
 }
 

@@ -1,6 +1,7 @@
-import type {
-  AddedFactorWire,
-  TotpSecretWire,
+import {
+  type AddedFactorWire,
+  type TotpSecretWire,
+  secondFactorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { bareCode } from '@keelstone/domain/access/second-factor/typed-codes';
@@ -15,9 +16,9 @@ import { isFactorRefused } from './use-proof.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { size } from '../../../theme/styles.ts';
 import { SetupButtons } from './passkey-setup.tsx';
-import { useAddTotp } from './second-factor.calls.ts';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
+import { useCall } from '../../../lib/query/use-call.ts';
 
 type Props = {
   secret: TotpSecretWire;
@@ -27,13 +28,13 @@ type Props = {
 
 /** The secret for the app, and the field for its first code, which shows that the app has it. */
 export function TotpSetup({ secret, onAdded, onBack }: Props) {
-  const adding = useAddTotp();
+  const adding = useCall(secondFactorContract['add-totp'], { isShown: isFactorRefused });
   const form = useOrderedForm({
     initialValues: { code: '' },
     schema: confirmTotpSchema,
     toInput: ({ code }) => ({ code: bareCode(code) }),
     onSubmit: ({ code }, { setFieldError }) =>
-      adding.mutateAsync(code).then(onAdded, (error: unknown) => {
+      adding.mutateAsync({ body: { code } }).then(onAdded, (error: unknown) => {
         if (!isFactorRefused(error)) return;
         setFieldError(
           'code',

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useResendVerification } from '../mail-request/use-resend-verification.ts';
 import type { LoginObstacle } from './sign-in.calls.ts';
 import { errorTexts } from '@keelstone/domain/error-texts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 
 /** Why nobody was signed in, and what can be done about it. Its toast is what is read out. */
 export function SignInObstacle({ code, text, email }: LoginObstacle) {
@@ -39,7 +40,7 @@ function NotSignedIn({ text }: { text: string }) {
 
 /** Offers the verification mail once more. */
 function ResendVerification({ email }: { email: string }) {
-  const resend = useResendVerification();
+  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
   return (
     <Alert
       severity="info"
@@ -50,7 +51,7 @@ function ResendVerification({ email }: { email: string }) {
           sx={{ whiteSpace: 'nowrap' }}
           disabled={resend.isPending || resend.isSuccess}
           onClick={() => {
-            resend.mutate(email);
+            resend.mutate({ body: { email } });
           }}
         >
           <span>{resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}</span>

@@ -1,9 +1,8 @@
 import { ratesContract } from '@keelstone/domain/core/rates/rates.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { useQuery } from '@tanstack/react-query';
 import { timing } from '../../../config/timing.ts';
-import { call } from '../../../lib/api/call.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** A coin's price for previews; the server computes its own. `unavailable`: it would not price this coin now. */
 export type RateState = 'loading' | 'unavailable' | { rate: UsdPerCoin };
@@ -13,9 +12,7 @@ export type RateState = 'loading' | 'unavailable' | { rate: UsdPerCoin };
  * says that there is no price, fails, or cannot be asked for offline: nobody should act on it.
  */
 export function useRate(coin: Coin): RateState {
-  const { data, isError, isPaused } = useQuery({
-    queryKey: ['rates'],
-    queryFn: ({ signal }) => call(ratesContract['get-rates'], { signal }),
+  const { data, isError, isPaused } = useAnswer(ratesContract['get-rates'], {
     refetchInterval: timing.ratesMs,
   });
   if (isError || isPaused) return 'unavailable';

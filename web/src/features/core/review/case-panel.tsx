@@ -45,7 +45,7 @@ export function CasePanel({ list, id, notes }: CaseOf & Pick<ReviewCaseWire, 'no
 function NoteForm({ list, id }: CaseOf) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(newNoteKey);
-  const { mutate, isPending } = useNoteCase({ list, id });
+  const { mutate, isPending } = useNoteCase(id);
   return (
     <Box
       component="form"
@@ -58,7 +58,7 @@ function NoteForm({ list, id }: CaseOf) {
             setKey(newNoteKey());
           },
         };
-        if (text.trim() !== '') mutate({ text: text.trim(), key }, settle);
+        if (text.trim() !== '') mutate({ body: { list, id, text: text.trim(), key } }, settle);
       }}
       sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
     >

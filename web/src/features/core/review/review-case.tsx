@@ -33,6 +33,8 @@ import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { type Inbox, isOthers } from './use-inbox.ts';
 import type { RecordDecision } from '../../../ui/record-decision.ts';
+import { keyOf } from '../../../lib/query/query-keys.ts';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** What all records under review have. */
 export type ReviewRecord = {
@@ -117,7 +119,8 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
     void lease.refetch();
   };
   const isBusy = useIsMutating() > 0;
-  const isSignalled = useIsFetching({ queryKey: ['review-signals', id] }) === 0;
+  const isSignalled =
+    useIsFetching({ queryKey: keyOf(inboxContract['get-signals'], { params: { caseId: id } }) }) === 0;
   const [openedAtMs] = useState(() => performance.now());
   const kept = useCase({ id: inbox.id, isOn: isOthers(record, adminId) });
   const { area, ...help } = useShortcuts(

@@ -2,18 +2,13 @@ import type { ReviewSignalsWire } from '@keelstone/domain/core/review/review-sig
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { call } from '../../../lib/api/call.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { ChevronDownIcon, WarningIcon } from '../../../theme/icons.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
-
-/** Every view is audited, so it is loaded once for each record that is opened, and not cached. */
-const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta: { isStatic: true } };
+import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 
 /**
  * What stands out in an application, or in a Pending deposit or withdrawal: what a reviewer should look at twice, with the
@@ -21,12 +16,10 @@ const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, meta
  * nothing is said.
  */
 export function ReviewSignals({ caseId, isMoreShown = false }: { caseId: string; isMoreShown?: boolean }) {
-  const { _id: adminId } = useCurrentUser();
-  const query = useQuery({
-    ...once,
-    queryKey: ['review-signals', caseId],
-    queryFn: async ({ signal }) =>
-      (await call(inboxContract['get-signals'], { params: { adminId, caseId }, signal })).signals,
+  const query = useAnswer(inboxContract['get-signals'], {
+    ...askedOnce,
+    params: { caseId },
+    select: ({ signals }) => signals,
   });
   if (isMoreShown && query.data?.length === 0) return null;
   return (

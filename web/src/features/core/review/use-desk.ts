@@ -1,20 +1,11 @@
 import { deskContract, type DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
-import { call } from '../../../lib/api/call.ts';
 import { waitingText } from '../../../lib/query/use-pages.ts';
-
-const deskQuery = (adminId: string | undefined) =>
-  queryOptions({
-    queryKey: ['desk'],
-    queryFn: ({ signal }) => call(deskContract['get-desk'], { params: { adminId: adminId ?? '' }, signal }),
-    enabled: adminId !== undefined,
-    meta: { isPolled: false },
-  });
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** What waits for administrators. One answer for the home, the sidebar and the tabs of the lists. */
 export function useDesk(adminId: string | undefined) {
-  return useQuery(deskQuery(adminId));
+  return useAnswer(deskContract['get-desk'], { enabled: adminId !== undefined, meta: { isPolled: false } });
 }
 
 /** Next to an entry of the navigation, by its path, and on the tab of what waits. */
@@ -25,7 +16,12 @@ export type WaitingTexts = Readonly<Record<string, string>>;
  * asked once, and then only when a signal or an own action says that something has changed.
  */
 export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
-  const { data } = useQuery({ ...deskQuery(adminId), staleTime: Infinity, refetchOnReconnect: false });
+  const { data } = useAnswer(deskContract['get-desk'], {
+    enabled: adminId !== undefined,
+    meta: { isPolled: false },
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
   return data === undefined || adminId === undefined ? {} : textsOf(data);
 }
 

@@ -1,30 +1,24 @@
 import { reviewContract } from '@keelstone/domain/core/review/review.contract';
 import type { ReviewList } from '@keelstone/domain/core/review/review-list';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
 import { newDraft } from '../../../lib/forms/draft-id.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useNotify } from '../../../lib/toast/notify.ts';
 import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
-
-/** A case's key in the cache. */
-const caseKey = (id: string | undefined) => ['review-case', id] as const;
+import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { keyOf } from '../../../lib/query/query-keys.ts';
+import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** What administrators keep about a case. Each view is audited, so it is asked for when the case opens, and then no more. */
 export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean }) {
-  const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: caseKey(id),
-    queryFn: ({ signal }) =>
-      call(inboxContract['get-case'], { params: { adminId, caseId: id ?? '' }, signal }),
+  return useAnswer(inboxContract['get-case'], {
+    ...askedOnce,
+    params: { caseId: id ?? '' },
     enabled: isOn && id !== undefined,
     retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { isStatic: true },
   });
 }
 
@@ -40,23 +34,14 @@ type Options = { list: ReviewList; id: string | undefined; isOn: boolean };
  */
 export function useLease({ list, id, isOn }: Options) {
   const { _id: adminId } = useCurrentUser();
-  const query = useQuery({
-    queryKey: ['review-lease', list, id],
-    queryFn: ({ signal }) =>
-      call(reviewContract['lease-case'], {
-        params: { adminId },
-        body: { list, id: id ?? '', isLooking: true },
-        signal,
-      }),
+  const query = useAnswer(reviewContract['lease-case'], {
+    ...askedOnce,
+    body: { list, id: id ?? '', isLooking: true },
     enabled: isOn && id !== undefined,
     // A hidden tab renews nothing. Who waits for somebody else's lease learns sooner that it has ended.
     refetchInterval: ({ state }) =>
       state.data?.heldBy === undefined ? timing.leaseMs : timing.leaseOfOtherMs,
     retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { isStatic: true },
   });
   const held = useRef<string>(undefined);
   useEffect(() => {
@@ -80,19 +65,20 @@ const none: ReadonlyMap<string, string> = new Map();
  * is in sight. It only warns: whatever goes wrong with it is ignored.
  */
 export function useLeases(): ReadonlyMap<string, string> {
-  const { _id: adminId } = useCurrentUser();
-  const { data = none } = useQuery({
-    queryKey: ['review-leases'],
-    queryFn: async ({ signal }) => {
-      const { leases } = await call(reviewContract['get-leases'], { params: { adminId }, signal });
-      return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
-    },
+  const { data = none } = useAnswer(reviewContract['get-leases'], {
+    select: holdersOf,
     refetchInterval: timing.leaseOfOtherMs,
     retry: false,
     staleTime: timing.leaseOfOtherMs,
     meta: { isStatic: true },
   });
   return data;
+}
+
+function holdersOf({
+  leases,
+}: ResponseOf<(typeof reviewContract)['get-leases']>): ReadonlyMap<string, string> {
+  return new Map(leases.map(({ id, heldBy }) => [id, heldBy.name]));
 }
 
 /** The key of a note that is being written. */
@@ -102,16 +88,12 @@ export const newNoteKey = newDraft;
  * Adds a note. A text that is sent again because no answer came keeps its key, and is one note. The answer is what is kept
  * now: it is shown without being asked for, which would be one more audited view.
  */
-export function useNoteCase({ list, id }: { list: ReviewList; id: string }) {
-  const { _id: adminId } = useCurrentUser();
-  const notify = useNotify();
+export function useNoteCase(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }) =>
-      call(reviewContract['note-case'], { params: { adminId }, body: { list, id, text, key } }),
+  const key = keyOf(inboxContract['get-case'], { params: { caseId: id } });
+  return useCall(reviewContract['note-case'], {
     onSuccess: (kept) => {
-      queryClient.setQueryData<OpenedCaseWire>(caseKey(id), (before) => ({ ...before, ...kept }));
+      queryClient.setQueryData<OpenedCaseWire>(key, (before) => ({ ...before, ...kept }));
     },
-    onError: notify.refused,
   });
 }

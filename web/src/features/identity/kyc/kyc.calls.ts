@@ -1,6 +1,6 @@
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -13,6 +13,7 @@ import { type Sent, useSendAnswer, useUpload } from '../../core/upload/use-uploa
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** Shows everywhere immediately what an application makes of its user, then asks the API. */
 export function useShowPending(uid: string): () => void {
@@ -117,12 +118,11 @@ export function useAnswerKyc({ idToAnswer, number: question }: KycQuestionWire) 
  * open question.
  */
 export function useOwnKyc(
-  { _id: userId, kycStatus }: Pick<UserWire, '_id' | 'kycStatus'>,
+  { kycStatus }: Pick<UserWire, 'kycStatus'>,
   { isPendingAsked = true }: { isPendingAsked?: boolean } = {},
 ) {
-  return useQuery({
-    queryKey: ['own-kyc', userId, kycStatus],
-    queryFn: ({ signal }) => call(kycContract['get-own-kyc'], { params: { userId }, signal }),
+  return useAnswer(kycContract['get-own-kyc'], {
+    version: kycStatus,
     enabled: kycStatus === 'Rejected' || (kycStatus === 'Pending' && isPendingAsked),
   });
 }

@@ -4,8 +4,7 @@ import { addressToSaveSchema } from '@keelstone/domain/money/address-book/saved-
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { type AddressDraft, useAddAddress } from './use-addresses.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { size } from '../../../theme/styles.ts';
@@ -14,6 +13,10 @@ import { CoinChoice } from '../../../ui/coin-choice.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 
 type Props = {
   /** The address if it is already known: then only its label is asked for. */
@@ -28,7 +31,12 @@ type Props = {
  * Saves an address under a label. One whose checksum fails is asked about once more. Rendered while it is open only.
  */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
-  const adding = useAddAddress();
+  const refresh = useRefresh();
+  const adding = useCall(addressBookContract['add-address'], {
+    toast: ({ message }) => message,
+    onSuccess: () => void refresh(),
+    isShown: hasField,
+  });
   const check = useDialog<AddressDraft>();
   const isSending = useRef(false);
 
@@ -51,7 +59,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await adding.mutateAsync(draft);
+      await adding.mutateAsync({ body: draft });
       onClose();
     } catch (error) {
       isSending.current = false;
@@ -123,6 +131,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
   );
 }
 
+type AddressDraft = BodyOf<(typeof addressBookContract)['add-address']>;
 type FormValues = { coinSelected: Coin; address: string; label: string };
 
 const waitingText = `Give it a name that you recognise. Only you see it. “Only my addresses” is on, so it can be used ${addressBookTexts.wait} after you save it.`;

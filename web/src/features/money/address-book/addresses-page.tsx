@@ -14,10 +14,9 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, hasField } from '../../../lib/api/api-error.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useRemoveAddress, useRenameAddress } from './address-book.calls.ts';
 import { size } from '../../../theme/styles.ts';
 import { AddressList, AddressListSkeleton } from './address-list.tsx';
 import { OnlySavedCard } from './only-saved-card.tsx';
@@ -25,6 +24,9 @@ import { BookmarksIcon } from '../../../theme/icons.tsx';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
 
 /** The addresses that the user withdraws to, and the switch that lets withdrawals go to these only. */
 export function AddressesPage() {
@@ -104,7 +106,11 @@ function OwnAddresses({ book: { addresses, onlySaved } }: { book: AddressBookWir
 type Props = { saved: SavedAddressWire; isOnlySaved: boolean; isOpen: boolean; onClose: () => void };
 
 function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
-  const removal = useRemoveAddress({ isOpen, onDone: onClose });
+  const removal = useDialogCall(addressBookContract['remove-address'], {
+    isOpen,
+    onDone: onClose,
+    shows: () => ({ in: [addressBookContract['get-address-book']], id: saved._id, fields: 'gone' }),
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -119,7 +125,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
       busyText="Removing..."
       isBusy={removal.isBusy}
       onConfirm={() => {
-        removal.run(saved._id);
+        removal.run({ params: { addressId: saved._id } });
       }}
       onClose={onClose}
     />
@@ -129,14 +135,19 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
 type RenameAddressDialogProps = { saved: SavedAddressWire; isOpen: boolean; onClose: () => void };
 
 function RenameAddressDialog({ saved, isOpen, onClose }: RenameAddressDialogProps) {
-  const renaming = useRenameAddress();
+  const refresh = useRefresh();
+  const renaming = useCall(addressBookContract['rename-address'], {
+    toast: ({ message }) => message,
+    onSuccess: () => void refresh(),
+    isShown: hasField,
+  });
   const form = useOrderedForm({
     initialValues: { label: saved.label },
     schema: addressLabelSchema,
     toInput: ({ label }) => ({ label: label.trim() }),
     onSubmit: async ({ label }) => {
       try {
-        await renaming.mutateAsync({ addressId: saved._id, label });
+        await renaming.mutateAsync({ params: { addressId: saved._id }, body: { label } });
         onClose();
       } catch (error) {
         if (error instanceof ApiError && error.field === 'label') form.setError('label', error.message);

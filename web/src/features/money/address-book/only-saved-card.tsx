@@ -1,4 +1,7 @@
-import type { AddressBookWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import {
+  type AddressBookWire,
+  addressBookContract,
+} from '@keelstone/domain/money/address-book/address-book.contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,8 +12,8 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { useRequestAnyAddress, useRequireSavedAddress } from './address-book.calls.ts';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
+import { useDialogCall } from '../../../lib/query/use-action.ts';
 
 const { wait } = addressBookTexts;
 
@@ -30,9 +33,15 @@ export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }
 }
 
 function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean }) {
-  const turningOn = useRequireSavedAddress({ isOpen: true, onDone: noop });
+  const turningOn = useDialogCall(addressBookContract['require-saved-address'], {
+    isOpen: true,
+    onDone: noop,
+  });
   const turningOff = usePlainDialog();
-  const ending = useRequestAnyAddress({ isOpen: turningOff.isOpen, onDone: turningOff.close });
+  const ending = useDialogCall(addressBookContract['request-any-address'], {
+    isOpen: turningOff.isOpen,
+    onDone: turningOff.close,
+  });
   return (
     <>
       <LabelledSwitch
@@ -41,7 +50,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         note={isEmpty && !isOn ? 'You have no addresses yet: nothing could be withdrawn.' : undefined}
         isOn={isOn || turningOn.isBusy}
         onTurn={(isTurnedOn) => {
-          if (isTurnedOn) turningOn.run();
+          if (isTurnedOn) turningOn.run({ body: {} });
           else turningOff.open();
         }}
         sx={{}}
@@ -53,7 +62,9 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         confirmLabel={`Turn off in ${wait}`}
         busyText="Asking..."
         isBusy={ending.isBusy}
-        onConfirm={ending.run}
+        onConfirm={() => {
+          ending.run({ body: {} });
+        }}
         onClose={turningOff.close}
       />
     </>
@@ -61,7 +72,10 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
 }
 
 function Ending({ until }: { until: string }) {
-  const keeping = useRequireSavedAddress({ isOpen: true, onDone: focusHeading });
+  const keeping = useDialogCall(addressBookContract['require-saved-address'], {
+    isOpen: true,
+    onDone: focusHeading,
+  });
   return (
     <Box
       sx={{
@@ -85,7 +99,7 @@ function Ending({ until }: { until: string }) {
         variant="contained"
         disabled={keeping.isBusy}
         onClick={() => {
-          keeping.run();
+          keeping.run({ body: {} });
         }}
         sx={{ flex: 'none' }}
       >

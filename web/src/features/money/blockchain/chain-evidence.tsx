@@ -11,27 +11,23 @@ import type { AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { timing } from '../../../config/timing.ts';
 import { shortAge } from '../../../lib/age.ts';
-import { call } from '../../../lib/api/call.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 import type { RecordDecision } from '../../../ui/record-decision.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Asked = { caseId: string; txid?: string | undefined; isOn: boolean };
 
 /** What the blockchain says about a deposit, or about what was entered for a payout; it is asked again while the case is open. */
 export function useEvidence({ caseId, txid = '', isOn }: Asked) {
-  const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: ['chain-evidence', caseId, txid],
-    queryFn: ({ signal }) =>
-      call(inboxContract['get-evidence'], { params: { adminId, transactionId: caseId }, signal }),
+  return useAnswer(inboxContract['get-evidence'], {
+    params: { transactionId: caseId },
+    version: txid,
     enabled: isOn,
     refetchInterval: ({ state }) => (state.data?.isOn === false ? false : timing.pollMs),
     gcTime: 0,
@@ -39,7 +35,19 @@ export function useEvidence({ caseId, txid = '', isOn }: Asked) {
   });
 }
 
-/** The same in one line with what it rests on. Nothing where nobody is asked. */
+/** Whom a transaction pays on the chain of a withdrawal. */
+export function usePaymentOutputs({ caseId, txid = '' }: { caseId: string; txid: string | undefined }) {
+  return useAnswer(inboxContract['get-payment-outputs'], {
+    params: { transactionId: caseId },
+    query: { txid },
+    enabled: caseId !== '' && txid !== '',
+    retry: false,
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+}
+
+/** What the blockchain says in one line with what it rests on. Nothing where nobody is asked. */
 export function ChainEvidence({ caseId, txid }: Omit<Asked, 'isOn'>) {
   const { data, dataUpdatedAt, isError } = useEvidence({ caseId, txid, isOn: true });
   if (data === undefined && !isError) return <Skeleton variant="rounded" height={64} />;

@@ -234,11 +234,11 @@ describe('the price of a deposit', () => {
     const { handlers, queryClient } = open();
     const price = await screen.findByText(/1 BTC = \$64,000\.00/);
     handlers['GET /api/rates'] = away;
-    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    await queryClient.invalidateQueries({ queryKey: ['GET /api/rates'] });
     const notice = await screen.findByText(/^Exchange rate unavailable\. Please do not send anything/);
     expect(price).not.toBeInTheDocument();
     delete handlers['GET /api/rates'];
-    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    await queryClient.invalidateQueries({ queryKey: ['GET /api/rates'] });
     expect(await screen.findByText(/1 BTC = \$64,000\.00/)).toBeInTheDocument();
     expect(notice).not.toBeInTheDocument();
   });

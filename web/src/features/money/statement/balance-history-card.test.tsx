@@ -27,8 +27,7 @@ const history: ClaimHistoryWire = {
   ],
 };
 
-const open = (body = history) =>
-  openPage(<ClaimHistoryCard userId={userId} period={period} />, { [call]: { body } });
+const open = (body = history) => openPage(<ClaimHistoryCard period={period} />, { [call]: { body } });
 
 it('the chart of the available USD over a period is drawn with a name and a description, and has every figure and mark in a table, newest first', async () => {
   open();

@@ -27,8 +27,8 @@ const heads = ['Day', 'USD', 'What changed'] as const;
 const heights = { phone: 168, wide: 220, compact: 96 };
 
 /** The available USD over a period, with what changed them. */
-export function ClaimHistoryCard({ userId, period }: { userId: string; period: Period }) {
-  const query = useClaimHistory(userId, 'all');
+export function ClaimHistoryCard({ period }: { period: Period }) {
+  const query = useClaimHistory('all');
   const height = heights[useIsPhone() ? 'phone' : 'wide'];
   return (
     <Card component="section" aria-label={name} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -67,9 +67,9 @@ function within({ opening, points }: ClaimHistoryWire, period: Period): ClaimHis
 }
 
 /** The available USD over time, as a line alone; nothing if nothing has moved. */
-export function ClaimHistory({ userId }: { userId: string }) {
+export function ClaimHistory() {
   const [range, setRange] = useState<ClaimRange>('30d');
-  const query = useClaimHistory(userId, range);
+  const query = useClaimHistory(range);
   return (
     <DataView
       query={query}

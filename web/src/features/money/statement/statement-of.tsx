@@ -76,7 +76,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
           </Box>
         )}
       </Card>
-      {figures !== undefined && <ClaimHistoryCard userId={userId} period={figures.period} />}
+      {figures !== undefined && <ClaimHistoryCard period={figures.period} />}
       {drawer.subject !== undefined && (
         <MovementDrawer
           movement={drawer.subject}

@@ -1,17 +1,16 @@
 import { statementContract } from '@keelstone/domain/money/statement/statement.contract';
 import type { ClaimRange } from '@keelstone/domain/kernel/time/history-range';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call, fetchBytes } from '../../../lib/api/call.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { fetchBytes } from '../../../lib/api/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /** What the signed-in user was owed over a range. Another range shows the one before until it is there. */
-export function useClaimHistory(userId: string, range: ClaimRange) {
-  return useQuery({
-    queryKey: ['claim-history', userId, range],
-    queryFn: ({ signal }) =>
-      call(statementContract['get-claim-history'], { params: { userId }, query: { range }, signal }),
+export function useClaimHistory(range: ClaimRange) {
+  return useAnswer(statementContract['get-claim-history'], {
+    query: { range },
     placeholderData: keepPreviousData,
     // The server refuses a page that asks every ten seconds.
     meta: { isPolled: false },

@@ -8,11 +8,8 @@ import { isolated } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { timing } from '../../../config/timing.ts';
-import { call } from '../../../lib/api/call.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { TransactionQuestion } from './answer-transaction.tsx';
 import { coinLabels } from '../../../ui/coin-name.ts';
 import { CopyableText } from '../../../ui/copy-button.tsx';
@@ -27,6 +24,7 @@ import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { coinOf, titleOf } from './transaction-facts.ts';
 import { ExplorerLink, TransactionTimeline } from './transaction-timeline.tsx';
 import { TransactionAsks } from './transaction-questions.tsx';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Props = {
   transaction: TransactionWire;
@@ -103,11 +101,9 @@ function TransactionDetails({
 
 /** For its owner: how far the payment is that a Pending deposit names, or that pays a withdrawal, asked again while it is open. */
 function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
-  const { _id: userId } = useCurrentUser();
-  const { data } = useQuery({
-    queryKey: ['payment-state', transactionId, paidTxid],
-    queryFn: ({ signal }) =>
-      call(blockchainContract['get-payment-state'], { params: { userId, transactionId }, signal }),
+  const { data } = useAnswer(blockchainContract['get-payment-state'], {
+    params: { transactionId },
+    version: paidTxid,
     enabled: status === 'Pending' || paidTxid !== undefined,
     refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
     retry: false,

@@ -11,8 +11,9 @@ import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail, typedNewEmail } from '../../../lib/forms/typed-email.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Toasts } from '../../../lib/toast/toasts.tsx';
-import { useNewsletter, useSendContactMessage } from './contact.calls.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { contactContract } from '@keelstone/domain/people/contact/contact.contract';
 
 /** The contact form, loaded when it comes near, as the newsletter is. */
 export default function ContactForms() {
@@ -53,7 +54,7 @@ const initialValues = { name: '', email: '', message: '' };
 
 /** A message to support. Once it was sent the form is empty again. */
 function ContactForm() {
-  const contact = useSendContactMessage();
+  const contact = useCall(contactContract['send-contact-message'], { toast: ({ message }) => message });
   const form = useOrderedForm({
     initialValues,
     schema: contactSchema,
@@ -63,7 +64,7 @@ function ContactForm() {
       message: message.trim(),
     }),
     onSubmit: (message): Promise<void> =>
-      contact.mutateAsync(message).then(
+      contact.mutateAsync({ body: message }).then(
         () => {
           form.reset();
         },
@@ -102,14 +103,16 @@ function ContactForm() {
 
 /** The newsletter. Once it was sent the form is empty again. */
 function NewsletterForm() {
-  const newsletter = useNewsletter();
   const [isLeaving, setIsLeaving] = useState(false);
+  const newsletter = useCall(contactContract[isLeaving ? 'leave-newsletter' : 'subscribe-newsletter'], {
+    toast: ({ message }) => message,
+  });
   const form = useOrderedForm({
     initialValues: { email: '' },
     schema: isLeaving ? emailOnlySchema : newsletterSchema,
     toInput: ({ email }) => ({ email: isLeaving ? typedEmail(email) : typedNewEmail(email) }),
     onSubmit: ({ email }): Promise<void> =>
-      newsletter.mutateAsync({ email, isLeaving }).then(
+      newsletter.mutateAsync({ body: { email } }).then(
         () => {
           form.reset();
         },

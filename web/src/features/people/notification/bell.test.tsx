@@ -19,7 +19,7 @@ const of = (...items: NoticeWire[]): NoticesWire => ({
   unread: items.filter(({ isRead }) => !isRead).length,
 });
 
-const open = (answer: Handlers[string]) => openPage(<Bell userId="u1" />, { 'GET /api/notices': answer });
+const open = (answer: Handlers[string]) => openPage(<Bell />, { 'GET /api/notices': answer });
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the bell', () => {

@@ -2,15 +2,17 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useMenu } from '../../../lib/use-menu.ts';
-import { useNotices } from './notification.calls.ts';
 import { NoticePanel } from './notification-panel.tsx';
 import { BellIcon } from '../../../theme/icons.tsx';
 import { notificationLimits } from '@keelstone/domain/people/notification/notification.limits';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
+import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 
 /** The bell of the header: how much of what happened to the account is unread, and a panel with it. */
-export function Bell({ userId }: { userId: string }) {
+export function Bell() {
   const { button, menu, close } = useMenu('dialog');
-  const notices = useNotices(userId);
+  // Not polled: it reads up to 20 documents.
+  const notices = useAnswer(notificationContract['list-notices'], { meta: { isPolled: false } });
   const unread = notices.data?.unread ?? 0;
   return (
     <>

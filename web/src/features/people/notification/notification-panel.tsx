@@ -1,4 +1,8 @@
-import type { NoticesWire, NoticeWire } from '@keelstone/domain/people/notification/notification.contract';
+import {
+  type NoticesWire,
+  type NoticeWire,
+  notificationContract,
+} from '@keelstone/domain/people/notification/notification.contract';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +19,8 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ageText } from '../../../lib/age.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
-import { useReadNotices } from './notification.calls.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
 
 type Props = {
   notices: UseQueryResult<NoticesWire>;
@@ -25,7 +30,8 @@ type Props = {
 
 /** What the bell opens: the newest events, and a button that marks them as read. */
 export function NoticePanel({ notices, onFollow }: Props) {
-  const reading = useReadNotices();
+  const refresh = useRefresh();
+  const reading = useCall(notificationContract['read-notices'], { onSuccess: () => void refresh() });
   const { data } = notices;
   return (
     <>

@@ -1,7 +1,6 @@
 import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { UserSettings } from '@keelstone/domain/core/user/user';
@@ -49,25 +48,5 @@ export function useUpdateSetting() {
       // Only the last of several: an earlier answer would move the later switches back for a moment.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
     },
-  });
-}
-
-/** What happened to the own account, newest first; asked for again with every signal, and not polled: it reads up to 20 documents. */
-export function useNotices(userId: string) {
-  return useQuery({
-    queryKey: ['notices', userId],
-    queryFn: ({ signal }) => call(notificationContract['list-notices'], { signal }),
-    meta: { isPolled: false },
-  });
-}
-
-/** Marks everything as read. */
-export function useReadNotices() {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call(notificationContract['read-notices'], {}),
-    onSuccess: () => void refresh(),
-    onError: notify.refused,
   });
 }

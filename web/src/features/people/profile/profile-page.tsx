@@ -13,11 +13,12 @@ import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
-import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useCurrentUser, currentUserQuery } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUpdateProfile } from './profile.calls.ts';
 import { PadlockIcon } from '../../../theme/icons.tsx';
 import { profileContract } from '@keelstone/domain/people/profile/profile.contract';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Name and phone number are edited in a modal, the email address is locked. */
 export function ProfilePage() {
@@ -80,13 +81,19 @@ const schema = profileContract['update-profile'].body.shape({ number: typedPhone
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
 function EditProfileDialog({ user, isOpen, onClose }: Props) {
-  const update = useUpdateProfile();
+  const queryClient = useQueryClient();
+  const update = useCall(profileContract['update-profile'], {
+    toast: () => 'Profile updated',
+    onSuccess: (updated) => {
+      queryClient.setQueryData(currentUserQuery(updated._id).queryKey, updated);
+    },
+  });
   const form = useOrderedForm({
     initialValues: { name: user.name, number: user.number },
     schema,
     toInput: ({ name, number }) => ({ name: name.trim(), number: e164(number) }),
     onSubmit: async (profile) => {
-      const updated = await update.mutateAsync(profile).catch(() => undefined);
+      const updated = await update.mutateAsync({ body: profile }).catch(() => undefined);
       if (updated !== undefined) onClose();
     },
   });

@@ -12,16 +12,29 @@ import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { useBooks, useProveBooks } from './books.calls.ts';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
 import { FindingsCard } from '../../../core/finding/admin/findings-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { MonthsCard } from './months-card.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useCall } from '../../../../lib/query/use-call.ts';
+import { booksContract } from '@keelstone/domain/desk/books/books.contract';
+import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** While a check that was asked for is on its way, the page looks for its report this often. */
+const waitingMs = 10_000;
 
 /** Whether the ledger adds up, and whether the coins are where it says. */
 export function AdminBooksPage() {
-  const books = useBooks();
-  const proving = useProveBooks();
+  const queryClient = useQueryClient();
+  const books = useAnswer(booksContract['get-books'], {
+    refetchInterval: ({ state }) => (state.data?.isRequested === true ? waitingMs : false),
+  });
+  const proving = useCall(booksContract['prove-books'], {
+    toast: ({ message }) => message,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) }),
+  });
   const isRequested = books.data?.isRequested === true;
   return (
     <Page

@@ -6,16 +6,22 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
-import { useRecordHoldings } from './books.calls.ts';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
+import { useCall } from '../../../../lib/query/use-call.ts';
+import { booksContract } from '@keelstone/domain/desk/books/books.contract';
+import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** The daily line: what the wallets really hold, next to what came in less what was paid out. */
 export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' | 'onChain'>) {
   const [btc, setBtc] = useState('');
   const [eth, setEth] = useState('');
-  const recording = useRecordHoldings({
-    onDone: () => {
+  const queryClient = useQueryClient();
+  const recording = useCall(booksContract['record-holdings'], {
+    toast: () => 'Kept for today',
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) });
       setBtc('');
       setEth('');
     },
@@ -43,7 +49,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (counted !== undefined) recording.mutate(counted);
+          if (counted !== undefined) recording.mutate({ body: counted });
         }}
       >
         <AmountField size="small" label="Bitcoin" unit="btc" value={btc} onChange={setBtc} />

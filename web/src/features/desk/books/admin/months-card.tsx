@@ -5,10 +5,16 @@ import Typography from '@mui/material/Typography';
 import { CopyIconButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { useExportMonth } from './books.calls.ts';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
 import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { booksContract } from '@keelstone/domain/desk/books/books.contract';
+import { brand } from '@keelstone/domain/kernel/brand';
+import { useMutation } from '@tanstack/react-query';
+import { fetchBytes } from '../../../../lib/api/call.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useCurrentUser } from '../../../../lib/session/use-session.ts';
+import { useNotify } from '../../../../lib/toast/notify.ts';
 
 /** How many are shown at first. */
 const latest = 12;
@@ -70,4 +76,21 @@ function MonthsTable({ label, months }: { label: string; months: readonly MonthW
       })}
     />
   );
+}
+
+/** Saves the file of a closed month. */
+function useExportMonth() {
+  const { _id: adminId } = useCurrentUser();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async ({ month, parts }: MonthWire): Promise<void> => {
+      const texts: Blob[] = [];
+      for (let part = 0; part < parts; part += 1)
+        texts.push(
+          await fetchBytes(booksContract['export-month'], { params: { adminId }, query: { month, part } }),
+        );
+      saveFile(new Blob(texts, { type: 'text/csv' }), `${brand.slug}-month-${month}.csv`);
+    },
+    onError: notify.refused,
+  });
 }

@@ -11,15 +11,22 @@ import { ReviewCase, type CaseProps } from '../../../core/review/review-case.tsx
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { answersOf } from '../../../core/decision/use-preview.ts';
-import { documentSource, useReviewedKyc } from './kyc.calls.ts';
 import { KycDialog } from './kyc-dialog.tsx';
-import { KycQuestions } from './kyc-document.tsx';
+import { KycQuestions, documentSource } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
+import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
 /** An identity application to decide. */
 export function KycCase({ inbox, lease }: CaseProps) {
   const { _id: viewerId } = useCurrentUser();
-  const query = useReviewedKyc(inbox.id);
+  const query = useAnswer(kycContract['get-kyc'], {
+    ...askedOnce,
+    params: { kycId: inbox.id ?? '' },
+    // A case leaves the queue once it is decided: it is not asked for again then, as its own page is.
+    version: 'review',
+    enabled: inbox.id !== undefined,
+  });
   const row = inbox.row?.application ?? query.data;
   return (
     <ReviewCase

@@ -19,16 +19,17 @@ import { ReviewSignals } from '../../../core/review/review-signals.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useKycRecord } from './kyc.calls.ts';
 import type { KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycDocument, KycQuestions } from './kyc-document.tsx';
 import { applicantFacts } from './kyc-facts.ts';
+import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 
 export function KycDetailPage() {
   const { kycId = '' } = useParams();
   const { search: listQuery } = useLocation();
-  const query = useKycRecord(kycId);
+  const query = useAnswer(kycContract['get-kyc'], { ...askedOnce, params: { kycId } });
   return (
     <>
       <BackLink to={paths.adminKyc + listQuery} />

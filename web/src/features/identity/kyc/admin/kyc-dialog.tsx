@@ -6,9 +6,12 @@ import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
 import { shownQuestions } from '../../../core/decision/use-preview.ts';
-import { useApproveKyc, useAskKyc, useDeleteKyc, useRejectKyc } from './kyc.calls.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { kycAnswers } from '../../../core/review/record-answers.ts';
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
@@ -29,7 +32,11 @@ export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialo
 }
 
 function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const approval = useApproveKyc({ kycId: record._id, isOpen, onDone });
+  const approval = useDialogCall(kycContract['approve-kyc'], {
+    isOpen,
+    onDone,
+    ...effectOn(record, { status: 'Approved' }),
+  });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -42,7 +49,7 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
       request={{ idToApprove: record._id }}
       questions={questionsOf(record)}
       onConfirm={({ expected }) => {
-        approval.run(expected);
+        approval.run({ body: { idToApprove: record._id, expected } });
       }}
       onClose={onClose}
     />
@@ -50,7 +57,11 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
 }
 
 function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
+  const rejection = useDialogCall(kycContract['reject-kyc'], {
+    isOpen,
+    onDone,
+    ...effectOn(record, { status: 'Rejected' }),
+  });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -68,7 +79,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
         helperText: `${isolated(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
       onConfirm={({ expected, reason }) => {
-        rejection.run({ reason, expected });
+        rejection.run({ body: { idToReject: record._id, reason, expected } });
       }}
       onClose={onClose}
     />
@@ -77,7 +88,11 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
 
 /** In place of a rejection: the applicant answers just what is asked for. */
 function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
-  const action = useAskKyc({ kycId: record._id, isOpen, onDone });
+  const action = useDialogCall(kycContract['ask-kyc'], {
+    isOpen,
+    onDone,
+    ...effectOn(record, { asked: 'asked' }),
+  });
   const { name } = record.user;
   return (
     <AskDialog
@@ -92,7 +107,9 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
       presets={reasonsAndQuestions.askKyc}
       reader={name}
       isBusy={action.isBusy}
-      onAsk={action.run}
+      onAsk={(question) => {
+        action.run({ body: { idToAsk: record._id, ...question } });
+      }}
       onClose={onClose}
     />
   );
@@ -100,7 +117,11 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
 
 /** Says what goes with it: the image, and the user's verification if it rests on this record. */
 function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
-  const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const deletion = useDialogCall(kycContract['delete-kyc'], {
+    isOpen,
+    onDone: onClose,
+    ...effectOn(record, 'gone'),
+  });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -114,11 +135,19 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       request={{ idToPreview: record._id }}
       questions={questionsOf(record)}
       onConfirm={({ expected }) => {
-        deletion.run(expected);
+        deletion.run({ params: { kycId: record._id }, query: { expected } });
       }}
       onClose={onClose}
     />
   );
+}
+
+/** What a decision makes of an application in the lists; its page, which ignores signals, is loaded again. */
+function effectOn({ _id: kycId }: KycDialogProps['record'], fields: object | 'gone') {
+  return {
+    shows: () => ({ in: kycAnswers, id: kycId, fields }),
+    reloads: keyOf(kycContract['get-kyc'], { params: { kycId } }),
+  };
 }
 
 function questionsOf(record: KycDialogProps['record']): string | undefined {

@@ -1,10 +1,11 @@
 import type { KycDetailWire, KycRecordWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import Typography from '@mui/material/Typography';
 import { AskList, ReplacedImage } from '../../../core/question/question-list.tsx';
-import { PrivateImage, ShownToOwner } from '../../../../ui/private-image.tsx';
+import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../../ui/private-image.tsx';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { answersOf, type AskedRecord } from '../../../core/decision/use-preview.ts';
-import { documentSource } from './kyc.calls.ts';
+import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
+import { fetchBytes } from '../../../../lib/api/call.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;
@@ -49,4 +50,22 @@ export function KycQuestions({ record }: { record: KycDetailWire }) {
       />
     </section>
   );
+}
+
+type Asked = {
+  viewerId: string;
+  kycId: string;
+  /** The number of the question whose answer replaced it; the present one without it. */
+  replacedBy?: number | undefined;
+  /** How many questions were answered: each answer may have replaced the present one. */
+  answers: number;
+};
+
+/** The image of an application, as the API hands it out to a viewer. Each time it is asked for is audited. */
+export function documentSource({ replacedBy, answers, ...params }: Asked): PrivateImageSource {
+  return {
+    queryKey: ['kyc-document', params.kycId, String(replacedBy ?? ''), String(answers)],
+    load: ({ signal }) =>
+      fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
+  };
 }

@@ -34,26 +34,6 @@ function withoutOne(error: unknown): Known {
   return { wallet: noWallet, isHidden: code === 'deposits-off' };
 }
 
-/** The addresses that one person replaced alone, and that another one may put back. */
-export function useRestorableWallet() {
-  const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: ['restorable-wallet'],
-    queryFn: ({ signal }) =>
-      call(depositAddressContract['get-restorable-wallet'], { params: { adminId }, signal }),
-    staleTime: 0,
-  });
-}
-
-export function useRestoreWallet(dialog: ActionDialog) {
-  const { _id: adminId } = useCurrentUser();
-  return useAction({
-    send: (body: { versionId: string; expected: string }) =>
-      call(depositAddressContract['restore-wallet'], { params: { adminId }, body }),
-    ...dialog,
-  });
-}
-
 /** `onUpdated` is not called where a second administrator has to confirm the addresses. */
 export function useUpdateWallet({
   onUpdated,

@@ -1,17 +1,23 @@
-import type { RestorableWalletWire } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
+import {
+  type RestorableWalletWire,
+  depositAddressContract,
+} from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useRestorableWallet, useRestoreWallet } from './deposit-address.calls.ts';
 import { WalletChanges } from './confirm-deposit-address-dialog.tsx';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
+import { useDialogCall } from '../../../../lib/query/use-action.ts';
 
 type Restorable = NonNullable<RestorableWalletWire['restorable']>;
 
 /** Offers to put back the addresses that another administrator replaced alone, while one person may do that. */
 export function RestoreWallet() {
-  const restorable = useRestorableWallet().data?.restorable ?? undefined;
+  const restorable =
+    useAnswer(depositAddressContract['get-restorable-wallet'], { staleTime: 0 }).data?.restorable ??
+    undefined;
   const dialog = useDialog<Restorable>();
   return (
     <>
@@ -53,7 +59,7 @@ type DialogProps = { restorable: Restorable; isOpen: boolean; onClose: () => voi
 
 function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
   const { versionId, current, before } = restorable;
-  const restore = useRestoreWallet({ isOpen, onDone: onClose });
+  const restore = useDialogCall(depositAddressContract['restore-wallet'], { isOpen, onDone: onClose });
   return (
     <PreviewedDialog
       isOpen={isOpen}
@@ -65,7 +71,7 @@ function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
       operation="restore-wallet"
       request={{ versionId }}
       onConfirm={({ expected }) => {
-        restore.run({ versionId, expected });
+        restore.run({ body: { versionId, expected } });
       }}
       onClose={onClose}
       above={<WalletChanges from={current} to={before} />}
