@@ -58,7 +58,7 @@ const door = [
 /** What pages about one's own account share: small parts that would be chunks of a few lines each. */
 const account = [
   'web/src/ui/(account-area|page-section|divided-row|records/record-list-skeleton)',
-  'web/src/features/access/(account-lock/lock-account-dialog|account-closing/account-closing.calls)',
+  'web/src/features/access/account-lock/lock-account-dialog',
   'web/src/features/money/(statement/(balance-history-card|use-statements)|transaction/\\w+-list-skeleton)',
   'web/src/lib/session/sign-out',
   'domain/src/access/account-closing/',
