@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
+import type { QuerySpec } from '../../src/platform/firestore/query.ts';
 import type { Tx, Writer } from '../../src/platform/firestore/tx.ts';
+import { IndexedDocuments } from './indexed-documents.ts';
 import { memoryDatabase, type MemoryDatabase } from './memory-database.ts';
 
 const row = (n: number) => ({ collection: 'rows', id: String(n) });
@@ -45,4 +48,45 @@ it('a document is merged with its nested maps, and does not change without a wri
   const [found = {}] = await db.getAll([row(1)]);
   expect(found).toEqual({ n: 1, kind: 'odd', tags: [], usd: { available: 1, held: 3 } });
   expect(() => Object.assign(found, { n: 0 })).toThrow('read only');
+});
+
+it('an index and a kept order find what looking at each document finds, after writes too', () => {
+  const small = fc.integer({ min: 0, max: 5 });
+  const data = fc.record({ kind: small, n: small, tags: fc.uniqueArray(small) });
+  const anyWrites = fc.array(fc.tuple(fc.integer({ min: 0, max: 199 }), fc.option(data)), { minLength: 200 });
+  const anySpec = fc.record({
+    kinds: fc.array(small),
+    tag: fc.option(small),
+    range: fc.tuple(fc.constantFrom('>' as const, '>=' as const, '<=' as const), small),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+    after: fc.option(small),
+    limit: fc.integer({ min: 1, max: 100 }),
+  });
+  const check = fc.property(fc.array(fc.tuple(anyWrites, anySpec), { maxLength: 4 }), (rounds) => {
+    const indexed = new IndexedDocuments();
+    for (const [writes, { kinds, tag, range, direction, after, limit }] of rounds) {
+      for (const [id, written] of writes)
+        if (written === null) indexed.delete(String(id));
+        else indexed.set(String(id), written);
+      const spec: QuerySpec = {
+        where: [
+          ['kind', 'in', kinds],
+          ['n', ...range],
+          ...(tag === null ? [] : [['tags', 'array-contains', tag] as const]),
+        ],
+        orderBy: [['n', direction]],
+        ...(after !== null && { startAfter: [after] }),
+        limit,
+      };
+      const [sign, [operator, bound]] = [direction === 'asc' ? 1 : -1, range];
+      const wanted = [...indexed.byId]
+        .filter(([, { kind, tags }]) => kinds.includes(kind) && (tag === null || tags.includes(tag)))
+        .filter(([, { n }]) => (operator === '<=' ? n <= bound : operator === '>' ? n > bound : n >= bound))
+        .filter(([, { n }]) => after === null || (n - after) * sign > 0)
+        .sort(([a, one], [b, other]) => (one.n - other.n || (a < b ? -1 : 1)) * sign)
+        .slice(0, limit);
+      expect(indexed.find(spec).map(({ id }) => id)).toEqual(wanted.map(([id]) => id));
+    }
+  });
+  fc.assert(check, { numRuns: 30 });
 });

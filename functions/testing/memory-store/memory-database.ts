@@ -1,9 +1,10 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Database } from '../../src/platform/firestore/database.ts';
-import { countReads, countRows } from '../../src/platform/firestore/meter.ts';
-import { documentId, type Filter, type QuerySpec } from '../../src/platform/firestore/query.ts';
-import { pathOf, type Place, type Reader, type Row, type Writer } from '../../src/platform/firestore/tx.ts';
+import { countAggregation, countReads, countRows, countWrites } from '../../src/platform/firestore/meter.ts';
+import type { QuerySpec } from '../../src/platform/firestore/query.ts';
+import { pathOf, type Place, type Reader, type Writer } from '../../src/platform/firestore/tx.ts';
+import { IndexedDocuments, selected } from './indexed-documents.ts';
 
 /** A database in memory that lets a test look at its documents. */
 export type MemoryDatabase = Database & {
@@ -28,7 +29,7 @@ const left: readonly string[] = [audit, auditDetails, sessions, throttles];
  * seconds. Locks, retries and indexes are tested on the emulator.
  */
 export function memoryDatabase(): MemoryDatabase {
-  const stored = new Map<string, Map<string, DocumentData>>();
+  const stored = new Map<string, IndexedDocuments>();
   /** The same by path, without the counters of throttles. */
   const byPath = new Map<string, DocumentData>();
   const written = new WeakMap<DocumentData, Timestamp>();
@@ -37,20 +38,25 @@ export function memoryDatabase(): MemoryDatabase {
   let ids = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const documents = (collection: string): Map<string, DocumentData> => {
-    const found = stored.get(collection) ?? new Map<string, DocumentData>();
+  const documents = (collection: string): IndexedDocuments => {
+    const found = stored.get(collection) ?? new IndexedDocuments();
     stored.set(collection, found);
     return found;
   };
-  const find = ({ collection, id }: Place) => stored.get(collection)?.get(id);
+  const find = ({ collection, id }: Place) => stored.get(collection)?.byId.get(id);
+  const counted = (collection: string, spec: QuerySpec) => {
+    const found = documents(collection).find(spec);
+    countAggregation(found.length);
+    return found;
+  };
   const reader: Reader = {
     async getAll(places, fields) {
-      countReads(places.length);
+      countReads(new Set(places.map(pathOf)).size);
       const found = places.map(find);
       return fields === undefined ? found : found.map((data) => data && selected(data, fields));
     },
     query: async (collection, spec) => {
-      const found = foundBy(documents(collection), spec);
+      const found = documents(collection).find(spec);
       countRows(found.length);
       return found;
     },
@@ -67,6 +73,8 @@ export function memoryDatabase(): MemoryDatabase {
       const [, present] = after.get(pathOf(place)) ?? [place, find(place)];
       after.set(pathOf(place), [place, result(present)]);
     }
+    const deletes = [...after.values()].filter(([, data]) => data === undefined).length;
+    countWrites({ writes: writes.length - deletes, deletes });
     for (const [path, [{ collection, id }, data]] of after) {
       count += 1;
       if (!left.includes(collection)) changed += 1;
@@ -93,23 +101,23 @@ export function memoryDatabase(): MemoryDatabase {
 
   return {
     ...reader,
-    documents,
+    documents: (collection) => documents(collection).byId,
     changes: () => changed,
     rows: () => new Map(byPath),
     keep() {
-      const kept = [...stored].map(([name, rows]) => [name, new Map(rows)] as const);
+      const kept = [...stored].map(([name, { byId }]) => [name, new Map(byId)] as const);
       const keptByPath = new Map(byPath);
       return () => {
         stored.clear();
-        for (const [name, rows] of kept) stored.set(name, new Map(rows));
+        for (const [name, rows] of kept) stored.set(name, new IndexedDocuments(rows));
         byPath.clear();
         for (const [path, data] of keptByPath) byPath.set(path, data);
       };
     },
     newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,
-    count: async (collection, spec) => foundBy(documents(collection), spec).length,
+    count: async (collection, spec) => counted(collection, spec).length,
     async countAndSum(collection, spec, field) {
-      const found = foundBy(documents(collection), spec);
+      const found = counted(collection, spec);
       return { count: found.length, sum: found.reduce((sum, { data }) => sum + Number(data[field]), 0) };
     },
     write,
@@ -127,6 +135,7 @@ export function memoryDatabase(): MemoryDatabase {
         writer.update(place, { [field]: { ...numbers, ...Object.fromEntries(added) } });
       }),
     async findVersion(place) {
+      countReads(1);
       const data = find(place);
       const writtenAt = data && written.get(data);
       return data === undefined || writtenAt === undefined ? undefined : { data, writtenAt };
@@ -202,82 +211,6 @@ function merged(present: DocumentData, data: DocumentData): DocumentData {
   return { ...present, ...Object.fromEntries(fields) };
 }
 
-/** Only some of a document's fields. */
-function selected(data: DocumentData, fields: readonly string[]): DocumentData {
-  return Object.fromEntries(
-    fields.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),
-  );
-}
-
 function isMap(value: unknown): value is DocumentData {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
-
-/** What a query finds in a collection. A document without a field that is filtered or ordered by is not found. */
-function foundBy(documents: ReadonlyMap<string, DocumentData>, spec: QuerySpec): Row[] {
-  const { where = [], oneOf, orderBy = [], startAfter, limit = Infinity, select } = spec;
-  const rows: Row[] = [];
-  for (const [id, data] of documents) {
-    const isOrdered = orderBy.every(([field]) => valueOf({ id, data }, field) !== undefined);
-    const meets = (filters: readonly Filter[]) => filters.every((filter) => passes({ id, data }, filter));
-    if (isOrdered && meets(where) && (oneOf?.some(meets) ?? true)) rows.push({ id, data });
-  }
-  const directions = orderBy.map(([, direction]) => (direction === 'asc' ? 1 : -1));
-  const keys = (row: Row): unknown[] => orderBy.map(([field]) => valueOf(row, field));
-  // Documents that are equal by all orders come by their ids, in the last direction.
-  rows.sort(
-    (a, b) =>
-      compareAll(keys(a), keys(b), directions) || compareValues(a.id, b.id) * (directions.at(-1) ?? 1),
-  );
-  const from = startAfter && rows.filter((row) => compareAll(keys(row), startAfter, directions) > 0);
-  const page = (from ?? rows).slice(0, limit);
-  return select === undefined
-    ? page
-    : page.map(({ id, data }): Row => ({ id, data: selected(data, select) }));
-}
-
-function passes(row: Row, [field, operator, wanted]: Filter): boolean {
-  const value = valueOf(row, field);
-  if (value === undefined) return false;
-  if (operator === '==') return value === wanted;
-  if (operator === 'in') return Array.isArray(wanted) && wanted.includes(value);
-  if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted);
-  if (operator === 'array-contains-any')
-    return Array.isArray(value) && Array.isArray(wanted) && value.some((each) => wanted.includes(each));
-  // A range has values of its own type only, and never NaN.
-  if (rankOf(value) !== rankOf(wanted)) return false;
-  const order = compareValues(value, wanted);
-  return operator === '<=' ? order <= 0 : operator === '>=' ? order >= 0 : order > 0;
-}
-
-function valueOf({ id, data }: Row, field: string): unknown {
-  if (field === documentId) return id;
-  return field.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);
-}
-
-function compareAll(a: readonly unknown[], b: readonly unknown[], directions: readonly number[]): number {
-  for (const [index, direction] of directions.entries()) {
-    const order = compareValues(a[index], b[index]) * direction;
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-/** As Firestore orders values of several types: nothing, NaN, numbers, times, texts. */
-function compareValues(a: unknown, b: unknown): number {
-  const [one, other] = [a as number, b as number];
-  return rankOf(a) - rankOf(b) || Number(one > other) - Number(one < other);
-}
-
-function rankOf(value: unknown): number {
-  const isText = typeof value === 'string';
-  const types = [
-    value === null,
-    Number.isNaN(value),
-    typeof value === 'number',
-    value instanceof Date,
-    isText,
-  ];
-  if (!types.includes(true)) throw new Error(`${typeof value} has no order here`);
-  return types.indexOf(true);
 }

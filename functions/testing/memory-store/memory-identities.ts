@@ -9,6 +9,7 @@ type Identity = {
   emailVerified: boolean;
   customClaims: object;
   passwordUpdatedAt: number;
+  createdAtMs: number;
 };
 
 /**
@@ -18,19 +19,26 @@ type Identity = {
 export function memoryIdentities(now: () => number) {
   /** Replaced at every change. */
   const identities = new Map<string, Identity>();
+  const uids = new Map<string, string>();
   const existing = (uid: string): Identity => identities.get(uid) ?? refuse('user-not-found');
   const keep = (changed: Partial<Identity> & Pick<Identity, 'uid'>): Identity => {
     const { email = '', uid } = changed;
-    if ([...identities.values()].some((other) => other.email === email && other.uid !== uid))
-      refuse('email-already-exists');
+    if ((uids.get(email) ?? uid) !== uid) refuse('email-already-exists');
     const empty = { email, password: '', emailVerified: false, customClaims: {} };
-    const identity = { ...empty, passwordUpdatedAt: now(), ...identities.get(uid), ...changed };
+    const identity = {
+      ...{ ...empty, passwordUpdatedAt: now(), createdAtMs: now() },
+      ...identities.get(uid),
+      ...changed,
+    };
+    uids.delete(identities.get(uid)?.email ?? '');
     identities.set(uid, identity);
+    uids.set(identity.email, uid);
     return identity;
   };
   const change = (uid: string, fields: Partial<Identity>): Identity => keep({ ...existing(uid), ...fields });
   const described = ({ password: _password, ...identity }: Identity) => ({
     ...identity,
+    metadata: { creationTime: new Date(identity.createdAtMs).toISOString() },
     providerData: [{ providerId: 'password' }],
   });
   const tokenFor = (uid: string, provider: 'custom' | 'password', claims: object = {}): string => {
@@ -48,10 +56,11 @@ export function memoryIdentities(now: () => number) {
     };
     return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`;
   };
-  const withPassword = (given: { email: string; password: string }) =>
-    [...identities.values()].find(
-      ({ email, password }) => email === given.email.toLowerCase() && password === given.password,
-    );
+  const withEmail = (email: string) => identities.get(uids.get(email) ?? '');
+  const withPassword = (given: { email: string; password: string }) => {
+    const found = withEmail(given.email.toLowerCase());
+    return found?.password === given.password ? found : undefined;
+  };
 
   const auth = {
     async verifyIdToken(token: string) {
@@ -62,8 +71,13 @@ export function memoryIdentities(now: () => number) {
     createUser: async (user: Pick<Identity, 'uid' | 'email' | 'password' | 'emailVerified'>) =>
       identities.has(user.uid) ? refuse('uid-already-exists') : keep(user),
     getUser: async (uid: string) => described(existing(uid)),
-    getUserByEmail: async (email: string) =>
-      described([...identities.values()].find((each) => each.email === email) ?? refuse('user-not-found')),
+    getUserByEmail: async (email: string) => described(withEmail(email) ?? refuse('user-not-found')),
+    listUsers: async (limit: number, after?: string) => {
+      const first = after === undefined ? 0 : Number(after);
+      const page = [...identities.values()].slice(first, first + limit);
+      const isLast = first + limit >= identities.size;
+      return { users: page.map(described), ...(!isLast && { pageToken: String(first + limit) }) };
+    },
     updateUser: async (uid: string, { email, emailVerified, password }: Partial<Identity>) =>
       change(uid, {
         ...(email !== undefined && { email }),
@@ -73,7 +87,10 @@ export function memoryIdentities(now: () => number) {
     setCustomUserClaims: async (uid: string, customClaims: object) => void change(uid, { customClaims }),
     revokeRefreshTokens: async (uid: string) => void existing(uid),
     createCustomToken: async (uid: string, claims: object) => JSON.stringify({ uid, claims }),
-    deleteUser: async (uid: string) => void (identities.delete(uid) || refuse('user-not-found')),
+    deleteUser: async (uid: string) => {
+      uids.delete(existing(uid).email);
+      identities.delete(uid);
+    },
   };
   const toolkit: Deps['toolkit'] = {
     async signInWithPassword(given) {

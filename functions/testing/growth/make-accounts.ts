@@ -1,0 +1,89 @@
+import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { post } from '@keelstone/domain/core/ledger/journal';
+import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
+import { monthOf } from '@keelstone/domain/kernel/time/period';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeCredit, makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import type { Deps } from '../../src/entry/deps.ts';
+import type { Tx } from '../../src/platform/firestore/tx.ts';
+
+const admin = makeAdmin();
+const by = { uid: admin.uid, name: admin.name };
+const image = new Uint8Array([1]);
+/** How long before the first night the accounts begin to move, and how long passes between two movements. */
+const [historyMs, gapMs] = [70 * dayMs, 12 * dayMs];
+
+/**
+ * Accounts with an approved identity and so many movements in the last ten weeks, deposits and credits in turn, with
+ * everything that the calls would have written: a check of the books finds nothing.
+ */
+export async function makeAccounts(deps: Deps, { count, movements }: { count: number; movements: number }) {
+  const people: User[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const createdAtMs = deps.now() - historyMs + index;
+    const [uid, email] = [testUid(`grown${String(index)}x`), `grown${String(index)}@people.test`];
+    const user = makeUser({ uid, email, name: `Nora Quist ${String(index)}`, createdAtMs });
+    await makeAccount(deps, user);
+    for (let made = 0; made < movements; made += 1)
+      await move(deps, user, { number: made, atMs: createdAtMs + made * gapMs });
+    people.push(user);
+  }
+  return people;
+}
+
+async function makeAccount(deps: Deps, user: User): Promise<void> {
+  const { uid, email, name, createdAtMs } = user;
+  const decided = { status: 'Approved', checkedBy: by, checkedAtMs: createdAtMs } as const;
+  const kyc = makeKycRecord({ uid, userName: name, userEmail: email, createdAtMs, ...decided });
+  await deps.identity.create({ uid, email, isVerified: true, password: exampleIds.password });
+  await deps.files.writeVault(kyc.document.path, image, 'image/jpeg');
+  await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: createdAtMs });
+  await deps.runTransaction(async (tx) => {
+    deps.users.create(tx, uid, user);
+    deps.accounts.put(tx, uid, emptyAccount(uid, createdAtMs));
+    deps.kyc.create(tx, kyc.id, kyc);
+    note(deps, tx, { kind: 'approve-kyc', targetId: kyc.id, subjectUid: uid, atMs: createdAtMs });
+  });
+}
+
+/** One approved deposit or credit, with its entry, its month, and its row in the audit trail. */
+export async function move(
+  deps: Deps,
+  { uid, name, email }: User,
+  { number, atMs }: { number: number; atMs: number },
+): Promise<void> {
+  const about = { uid, userName: name, userEmail: email, createdAtMs: atMs, transactionId: String(number) };
+  const approved = { status: 'Approved', decidedAtMs: atMs, decidedBy: by } as const;
+  const record = number % 2 === 0 ? makeDeposit({ ...about, ...approved }) : makeCredit(about);
+  if (record.proof !== null) await deps.files.writeVault(record.proof.path, image, 'image/jpeg');
+  await deps.runTransaction(async (tx) => {
+    const monthName = monthId(uid, monthOf(atMs));
+    const [before, month] = [await deps.accounts.read(tx, uid), await deps.months.read(tx, monthName)];
+    const [effect] = expectedEffects(record);
+    if (before === undefined || effect === undefined) throw new Error(`${uid} cannot move`);
+    const asked = { ...effect, recordId: record.id, reason: '', actorUid: admin.uid, atMs };
+    const { account, entry } = post(before, asked);
+    const after = monthAfter({ month, before, entry });
+    deps.transactions.create(tx, record.id, record);
+    deps.journal.create(tx, entry.id, entry);
+    deps.accounts.put(tx, uid, account);
+    if (after !== undefined) deps.months.put(tx, monthName, after);
+    const kind = record.type === 'Deposit' ? 'approve-transaction' : 'credit-profit';
+    note(deps, tx, { kind, targetId: record.id, subjectUid: uid, atMs });
+  });
+}
+
+type Noted = { kind: AuditKind; targetId: string; subjectUid: string; atMs: number };
+
+function note(deps: Deps, tx: Tx, noted: Noted): void {
+  const row = { ...noted, actorUid: admin.uid, sessionRef: null, requestId: 'made' };
+  deps.audit.add(tx, row, { ip: '198.51.100.1' });
+}

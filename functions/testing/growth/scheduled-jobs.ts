@@ -1,0 +1,96 @@
+import { closeAccounts } from '../../src/features/access/account-closing/close-accounts.service.ts';
+import { sweepStrayIdentities } from '../../src/features/access/auth-user/sweep-stray-identities.service.ts';
+import { answerWaitingRequests } from '../../src/features/access/mail-request/answer-waiting-requests.service.ts';
+import { sweepUnverifiedAccounts } from '../../src/features/access/registration/sweep-unverified-accounts.service.ts';
+import { completeFactorResets } from '../../src/features/access/second-factor/complete-factor-resets.service.ts';
+import { keepDailyPrices } from '../../src/features/core/rates/keep-daily-prices.service.ts';
+import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
+import { alertSealed } from '../../src/features/desk/audit/alert-sealed.service.ts';
+import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
+import { watchAudit } from '../../src/features/desk/audit/watch-audit.service.ts';
+import { watchSealing } from '../../src/features/desk/audit/watch-sealing.service.ts';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
+import { answerProofRequest, proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
+import { watchBooks } from '../../src/features/desk/books/watch-books.service.ts';
+import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
+import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
+import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
+import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
+import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
+import { followRenames } from '../../src/features/people/profile/follow-renames.service.ts';
+import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
+import type { Deps } from '../../src/entry/deps.ts';
+import { sendDueMails } from '../../src/platform/mail/send-mail.service.ts';
+import { platformLimits } from '../../src/platform/platform.limits.ts';
+
+export type ScheduledJob = {
+  run(deps: Deps): Promise<unknown>;
+  /** How often a day. */
+  runs: number;
+  /**
+   * How many documents one run may read for each account there is, however few have changed: its rolling share. None
+   * unless given.
+   */
+  share?: number;
+};
+
+const quarters = 24 * 4;
+const minutes = 24 * 60;
+
+/**
+ * What entry/background.ts runs by a schedule, in the order of a night, and the check of all books on request. A test
+ * compares the two lists, and what each job calls.
+ */
+export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
+  sealEvents: { runs: quarters, run: async (deps) => alertSealed(await sealAudit(deps), deps) },
+  reconcileChangedBooks: {
+    runs: quarters,
+    run: async (deps) => {
+      await watchSealing(deps);
+      await watchBooks('changed', deps);
+    },
+  },
+  reconcileBooks: {
+    runs: 1,
+    // A thirtieth of some 35 documents.
+    share: 1.2,
+    run: async (deps) => {
+      await watchBooks('all', deps, platformLimits.nightlyMsMax);
+      await readHoldings(deps);
+    },
+  },
+  proveBooks: {
+    runs: 0,
+    share: 1.2,
+    run: async (deps) => {
+      await deps.proofRequests.save(proofRequestId, { byUid: '', atMs: deps.now() });
+      await answerProofRequest(deps);
+    },
+  },
+  // A thirtieth of some 6 rows and their details.
+  verifyEvents: { runs: 1, share: 0.5, run: watchAudit },
+  eraseDueRecords: { runs: 1, run: eraseDue },
+  mailDigests: { runs: 1, run: sendDailyDigests },
+  // Aggregations: one read for each thousand of people, applications and 5 transactions each.
+  refreshListTotals: { runs: 6 * 24, share: 0.008, run: refreshTotals },
+  watchPayments: {
+    runs: 6 * 24,
+    run: async (deps) => {
+      await readSanctions(deps);
+      await watchChain(deps);
+    },
+  },
+  retryMail: { runs: minutes, run: (deps) => sendDueMails(deps, { send: () => Promise.resolve() }) },
+  retryMailRequests: { runs: minutes, run: answerWaitingRequests },
+  copyNewNames: { runs: minutes, run: followRenames },
+  creditProfits: { runs: minutes, run: creditBatches },
+  keepPrices: { runs: 24, run: keepDailyPrices },
+  completeResets: { runs: quarters, run: completeFactorResets },
+  closeDueAccounts: { runs: quarters, run: closeAccounts },
+  sweepLeftovers: { runs: quarters, run: sweepInbox },
+  sweepUnverified: { runs: 24, run: sweepUnverifiedAccounts },
+  // At most 2,000 a run, one read each.
+  sweepIdentities: { runs: 24, share: 1, run: sweepStrayIdentities },
+  // Each image once in 32 hours: some 4 of each account.
+  sweepOrphans: { runs: 24, share: 4 / 32, run: sweepVault },
+};
