@@ -6,33 +6,40 @@ import { readCommandLine, UsageError } from './command-line.ts';
 import { dataEmulators, onOwnStack, runMeasurement, stackEnvironment } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 
-/** `npm run bench`: times calls and first pixels on separate stacks, into tables. */
-const usage = `npm run bench                          both, into artefacts/bench
+/** `npm run bench`: times calls and first pixels on separate stacks, and what grows, into tables. */
+const usage = `npm run bench                          all, into artefacts/bench
 npm run bench -- --only calls [CALL …]  how long calls take: all, or some
 npm run bench -- --only pixels          how long until people see what they came for
+npm run bench -- --only growth [--long] what the jobs of a night cost for more and more accounts
 npm run bench -- --quick                with fewer requests, to see that it works`;
 
-const all = ['calls', 'pixels'] as const;
-const { parts, calls, isQuick } = readCommandLine(
+const all = ['calls', 'pixels', 'growth'] as const;
+const { parts, calls, isQuick, isLong } = readCommandLine(
   {
     usage,
-    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+    },
     takesWords: true,
   },
-  ({ values: { only = all.join(','), quick }, words }) => {
+  ({ values: { only = all.join(','), quick, long }, words }) => {
     const names = only.split(',');
     const unknown = names.filter((name) => !all.some((part) => part === name));
     if (unknown.length > 0)
       throw new UsageError(`Unknown part: ${unknown.join(', ')}. Parts: ${all.join(', ')}`);
-    return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick };
+    return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick, isLong: long };
   },
 );
 const folder = join(root, 'artefacts/bench');
 
+const benches = { calls: timeCalls, pixels: timePixels, growth: measureGrowth };
+
 await runMeasurement(async (stopSignal) => {
   await mkdir(folder, { recursive: true });
   for (const part of parts) {
-    const status = await (part === 'calls' ? timeCalls(stopSignal) : timePixels(stopSignal));
+    const status = await benches[part](stopSignal);
     if (status !== 0) return status;
     console.log(`Wrote artefacts/bench/${part}.md`);
   }
@@ -57,4 +64,10 @@ async function timePixels(stopSignal: AbortSignal): Promise<number> {
   return onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
     runCommand(['tsx', 'e2e/bench/first-pixel.ts', ...options], stackEnvironment(stack)),
   );
+}
+
+function measureGrowth(): Promise<number> {
+  const options = [...(isQuick ? ['--quick'] : []), ...(isLong ? ['--long'] : [])];
+  const command = ['tsx', '--max-old-space-size=16000', 'functions/bench/growth.ts'];
+  return runCommand([...command, '--out', join(folder, 'growth.md'), ...options]);
 }

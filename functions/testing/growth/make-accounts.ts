@@ -5,6 +5,7 @@ import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
@@ -29,8 +30,8 @@ export async function makeAccounts(deps: Deps, { count, movements }: { count: nu
   const people: User[] = [];
   for (let index = 0; index < count; index += 1) {
     const createdAtMs = deps.now() - historyMs + index;
-    const [uid, email] = [testUid(`grown${String(index)}x`), `grown${String(index)}@people.test`];
-    const user = makeUser({ uid, email, name: `Nora Quist ${String(index)}`, createdAtMs });
+    const [uid, email] = [testUid(fingerprint(`grown ${String(index)}`)), `p${String(index)}@a.test`];
+    const user = makeUser({ uid, email, name: `Bo ${String(index)}`, createdAtMs });
     await makeAccount(deps, user);
     for (let made = 0; made < movements; made += 1)
       await move(deps, user, { number: made, atMs: createdAtMs + made * gapMs });

@@ -25,17 +25,19 @@ import { platformLimits } from '../../src/platform/platform.limits.ts';
 
 export type ScheduledJob = {
   run(deps: Deps): Promise<unknown>;
-  /** How often a day. */
+  /** How often a day; 0 for what somebody requests. */
   runs: number;
   /**
-   * How many documents one run may read for each account there is, however few have changed: its rolling share. None
-   * unless given.
+   * How many documents a run may read for each account there is, by the movements of an account, however few have
+   * changed: its rolling share. None unless given.
    */
-  share?: number;
+  share?(movements: number): number;
 };
 
 const quarters = 24 * 4;
 const minutes = 24 * 60;
+/** A thirtieth of the documents of an account. */
+const booksShare = (movements: number) => (11 + 4.5 * movements) / 30;
 
 /**
  * What entry/background.ts runs by a schedule, in the order of a night, and the check of all books on request. A test
@@ -52,8 +54,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   },
   reconcileBooks: {
     runs: 1,
-    // A thirtieth of some 35 documents.
-    share: 1.2,
+    share: booksShare,
     run: async (deps) => {
       await watchBooks('all', deps, platformLimits.nightlyMsMax);
       await readHoldings(deps);
@@ -61,18 +62,18 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   },
   proveBooks: {
     runs: 0,
-    share: 1.2,
+    share: booksShare,
     run: async (deps) => {
       await deps.proofRequests.save(proofRequestId, { byUid: '', atMs: deps.now() });
       await answerProofRequest(deps);
     },
   },
-  // A thirtieth of some 6 rows and their details.
-  verifyEvents: { runs: 1, share: 0.5, run: watchAudit },
+  // A thirtieth of the rows with their details.
+  verifyEvents: { runs: 1, share: (movements) => (2 * (1 + movements)) / 30, run: watchAudit },
   eraseDueRecords: { runs: 1, run: eraseDue },
   mailDigests: { runs: 1, run: sendDailyDigests },
-  // Aggregations: one read for each thousand of people, applications and 5 transactions each.
-  refreshListTotals: { runs: 6 * 24, share: 0.008, run: refreshTotals },
+  // Aggregations: one read for each thousand people, applications and transactions.
+  refreshListTotals: { runs: 6 * 24, share: (movements) => (2 + movements) / 1000, run: refreshTotals },
   watchPayments: {
     runs: 6 * 24,
     run: async (deps) => {
@@ -90,7 +91,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   sweepLeftovers: { runs: quarters, run: sweepInbox },
   sweepUnverified: { runs: 24, run: sweepUnverifiedAccounts },
   // At most 2,000 a run, one read each.
-  sweepIdentities: { runs: 24, share: 1, run: sweepStrayIdentities },
-  // Each image once in 32 hours: some 4 of each account.
-  sweepOrphans: { runs: 24, share: 4 / 32, run: sweepVault },
+  sweepIdentities: { runs: 24, share: () => 1, run: sweepStrayIdentities },
+  // Each image once in 32 hours: of an application, and of every other movement.
+  sweepOrphans: { runs: 24, share: (movements) => (2 + movements / 2) / 32, run: sweepVault },
 };

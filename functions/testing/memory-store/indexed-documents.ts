@@ -76,9 +76,7 @@ export class IndexedDocuments {
     }
     // Documents that are equal by all orders come by their ids, in the last direction.
     const last = directions.at(-1) ?? 1;
-    sorted.sort(
-      (a, b) => compareAll(a.keys, b.keys, directions) || compareValues(a.row.id, b.row.id) * last,
-    );
+    sorted.sort((a, b) => compareAll(a.keys, b.keys, directions) || compareValues(a.row.id, b.row.id) * last);
     const rows = sorted.map(({ row }) => row);
     if (rows.length >= indexedMin) this.#sorted.set(name, rows);
     return rows;
@@ -113,12 +111,7 @@ export class IndexedDocuments {
   }
 }
 
-function noteIn(
-  index: Map<unknown, Set<string>>,
-  name: string,
-  row: Row,
-  change: 'add' | 'delete',
-): void {
+function noteIn(index: Map<unknown, Set<string>>, name: string, row: Row, change: 'add' | 'delete'): void {
   const [kind, field = ''] = name.split(' ');
   const value = valueOf(row, field);
   const values: unknown[] = kind === 'element' ? (Array.isArray(value) ? value : []) : [value];

@@ -78,9 +78,11 @@ function filesIn(files: Map<string, Uint8Array>, bucketName: string): Deps['file
     writeVault: async (path, bytes) => void files.set(path, bytes),
     fault: async (path) => (files.has(path) ? undefined : 'missing'),
     async *pagesOlderThan(listed) {
-      const { prefix = '', startOffset = '', endOffset = '\uffff' } = { ...listed } as Partial<
-        Record<'prefix' | 'startOffset' | 'endOffset', string>
-      >;
+      const {
+        prefix = '',
+        startOffset = '',
+        endOffset = '\uffff',
+      } = { ...listed } as Partial<Record<'prefix' | 'startOffset' | 'endOffset', string>>;
       const names = [...files.keys()].filter((name) => name.startsWith(prefix));
       yield await Promise.resolve(names.filter((name) => name >= startOffset && name < endOffset).sort());
     },

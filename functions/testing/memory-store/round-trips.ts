@@ -52,7 +52,10 @@ export function tripClock(pause: () => Promise<unknown> = () => turn()) {
 }
 
 /** The same function, each call of which is a round trip. */
-export function travelling<Given extends unknown[], T>(clock: TripClock, ask: (...given: Given) => Promise<T>) {
+export function travelling<Given extends unknown[], T>(
+  clock: TripClock,
+  ask: (...given: Given) => Promise<T>,
+) {
   return (...given: Given): Promise<T> => clock.take(() => ask(...given));
 }
 

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type JobCost, measureNight } from '../testing/growth/measure-night.ts';
+import { roundTripMs } from '../testing/memory-store/round-trips.ts';
+import { monthCostUsd } from './month-cost.ts';
+
+/**
+ * How what the jobs of a night cost grows with the accounts, in memory: `tsx growth.ts --out FILE [--quick] [--long]`;
+ * run by scripts/bench.ts. CPU includes that of the database in memory.
+ */
+const {
+  out: file,
+  quick: isQuick,
+  long: isLong,
+} = parseArgs({
+  options: {
+    out: { type: 'string', default: '' },
+    quick: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+  },
+}).values;
+const sizes = isQuick ? [100, 1_000] : [1_000, 10_000, ...(isLong ? [100_000] : [])];
+const measured = new Map<number, Map<string, JobCost>>();
+for (const accounts of sizes)
+  measured.set(accounts, await measureNight({ accounts, movements: 5, changed: 20, withRequested: true }));
+
+const names = [...(measured.get(sizes[0] ?? 0)?.keys() ?? [])];
+const cellsOf = ({ reads, waits, cpuMs }: JobCost) => [whole(reads), whole(waits), (cpuMs / 1000).toFixed(1)];
+const rows = names.map((name) => {
+  const cells = sizes.flatMap((accounts) => {
+    const cost = measured.get(accounts)?.get(name);
+    return cost === undefined ? [] : cellsOf(cost);
+  });
+  return `| ${[name, ...cells].join(' | ')} |`;
+});
+const monthRows = [10_000, 100_000, 1_000_000].map((users) => {
+  const { calls, jobs, total } = monthCostUsd(users, measured);
+  const figures = [calls.operations, calls.time, jobs.operations, jobs.time, total];
+  return `| ${[users, ...figures].map(whole).join(' | ')} |`;
+});
+const table = [
+  `5 movements each, 20 accounts changed since the last night; a wait is ${String(roundTripMs)} ms.`,
+  '',
+  `| accounts: | ${sizes.map((accounts) => `${whole(accounts)}: reads | waits | CPU s`).join(' | ')} |`,
+  `| --- |${' ---: |'.repeat(3 * sizes.length)}`,
+  ...rows,
+  '',
+  'US dollars a month, 5 % of the users active a day:',
+  '',
+  '| users | calls: Firestore | functions | jobs: Firestore | functions | all |',
+  '| ---: | ---: | ---: | ---: | ---: | ---: |',
+  ...monthRows,
+].join('\n');
+process.stdout.write(`${table}\n`);
+await writeFile(file, `${table}\n`);
+
+function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en-GB');
+}

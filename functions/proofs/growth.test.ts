@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { measureNight } from '../testing/growth/measure-night.ts';
+import { scheduledJobs } from '../testing/growth/scheduled-jobs.ts';
+
+const background = readFileSync(new URL('../src/entry/background.ts', import.meta.url), 'utf8');
+
+const movements = 1;
+const sizes = { few: 100, many: 2_000 };
+
+/**
+ * Jobs that read more than their share today, and how many documents for each account there is. Whoever repairs one
+ * removes its line: the test fails until then.
+ */
+const known: Readonly<Record<string, { perAccount: number; reason: string }>> = {
+  reconcileBooks: { perAccount: 15, reason: 'it proves every account every night, changed or not' },
+  verifyEvents: { perAccount: 4, reason: 'it reads the whole chain of event rows and every detail' },
+};
+
+it('every scheduled job is measured, by the services that it calls', () => {
+  const imported = [...background.matchAll(/import \{([^}]*)\} from '\.\.\/(?:features|platform)/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim());
+  const plumbing = ['', 'runParts', 'smtpSender', 'platformLimits'];
+  const scheduled = [...background.matchAll(/export const (\w+) = onSchedule\(([\s\S]*?)\n\);/g)];
+  const called = (text: string) =>
+    imported.filter((name) => new RegExp(`\\b${name}\\b`).test(text) && !plumbing.includes(name)).sort();
+  const wanted = scheduled.map(([, name, text = '']) => [name, called(text)]);
+  const measured = Object.entries(scheduledJobs)
+    .filter(([, { runs }]) => runs > 0)
+    .map(([name, { run }]) => [name, called(run.name === 'run' ? String(run) : run.name)]);
+  expect(Object.fromEntries(measured)).toEqual(Object.fromEntries(wanted));
+});
+
+it('what a scheduled job reads follows what has changed, and not how many accounts there are', async () => {
+  const few = await measureNight({ accounts: sizes.few, movements, changed: 20 });
+  const many = await measureNight({ accounts: sizes.many, movements, changed: 20 });
+  const perAccount = (name: string) =>
+    ((many.get(name)?.reads ?? 0) - (few.get(name)?.reads ?? 0)) / (sizes.many - sizes.few);
+  const growing = [...many.keys()].filter((name) => {
+    const share = scheduledJobs[name]?.share?.(movements) ?? 0;
+    // The parts of a rolling share are not equal, and a run may read a page more.
+    return perAccount(name) > share * 1.4 + 0.005;
+  });
+  expect(growing).toEqual(Object.keys(known));
+  for (const [name, { perAccount: today, reason }] of Object.entries(known))
+    expect(perAccount(name), `${name} (known: ${reason})`).toBeLessThanOrEqual(today * 1.05);
+});
