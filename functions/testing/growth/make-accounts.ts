@@ -3,7 +3,7 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post } from '@keelstone/domain/core/ledger/journal';
 import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { AuditKind } from '@keelstone/domain/desk/audit/audit-row';
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
