@@ -7,7 +7,8 @@ import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
 import { pathOf, type Place, type Tx } from './tx.ts';
 
-export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** What has the same `lane` runs one after the other in a process: work that all writes one document. */
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>;
 
 /** gRPC codes with which Firestore gives up under contention or load: nothing was written, a retry may succeed. */
 const busyCodes = [4, 8, 10, 14];
@@ -39,11 +40,11 @@ const turnMsMax = 4_000;
  * that outlasts that becomes `unavailable` with a Retry-After.
  */
 export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTransaction {
-  return async (work) => {
+  const repeat = async <T>(work: (tx: Tx) => Promise<T>, untilMs: number): Promise<T> => {
     const startedAtMs = performance.now();
-    const untilMs = startedAtMs + msMax;
     let contended: string | undefined;
     for (;;) {
+      if (performance.now() > untilMs) throw unavailable();
       const changed = changedBy(work);
       const endTurn = contended === undefined ? undefined : await takeTurn(db, contended, untilMs);
       try {
@@ -56,6 +57,19 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
         await endTurn?.();
       }
       await pause(Math.min((performance.now() - startedAtMs) / 2, pauseMsMax));
+    }
+  };
+  const lastIn = new Map<string, Promise<unknown>>();
+  return async (work, lane) => {
+    const untilMs = performance.now() + msMax;
+    if (lane === undefined) return repeat(work, untilMs);
+    const run = () => repeat(work, untilMs);
+    const turn = (lastIn.get(lane) ?? Promise.resolve()).then(run, run);
+    lastIn.set(lane, turn);
+    try {
+      return await turn;
+    } finally {
+      if (lastIn.get(lane) === turn) lastIn.delete(lane);
     }
   };
 }

@@ -53,9 +53,18 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
       else deps.devices.put(tx, id, { ...stored, ...changed });
     }
     return entered;
-  });
+  }, laneOf(candidates));
   if ('error' in outcome) throw outcome.error;
   return outcome;
+}
+
+/**
+ * The counters of a network, which everybody in it writes. Not if a known device may be calling, which would wait for
+ * strangers.
+ */
+function laneOf(counters: readonly Counter[]): string | undefined {
+  const mayBeKnown = counters.some(({ throttle: { of } }) => of !== undefined);
+  return mayBeKnown ? undefined : counters.find(({ throttle: { by } }) => by === 'ip')?.group;
 }
 
 type Windows = NonNullable<ThrottleGroup['windows']>;

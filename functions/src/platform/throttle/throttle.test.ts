@@ -9,6 +9,7 @@ import { missingId } from '../../../testing/records.ts';
 import { memoryApi } from '../../../testing/tested-api.ts';
 import type { Deps } from '../../entry/deps.ts';
 import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-throttles.ts';
+import { transactionRunner } from '../firestore/run-transaction.ts';
 import { stillOpen } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
 import { withinThrottles } from '../../pipeline/within-throttles.ts';
@@ -208,4 +209,29 @@ describe('a counter of client addresses', () => {
     expect(await isLetIn(name, of64(10, 1))).toBe(false);
     expect(await isLetIn(name, '2001:db8:8::1')).toBe(true);
   });
+});
+
+it('calls that all write the counters of one network do so in turn, unless a known device could wait for strangers', async () => {
+  /** How many of 12 simultaneous calls ran their transaction at the same time at most, and how many were let in. */
+  const enter = async (name: 'register' | 'login', ipOf: (nth: number) => string) => {
+    let [running, most] = [0, 0];
+    const runTransaction = transactionRunner({
+      ...deps.db,
+      async runTransaction(work, options) {
+        most = Math.max(most, (running += 1));
+        await setImmediate();
+        return deps.db.runTransaction(work, options).finally(() => (running -= 1));
+      },
+    });
+    const { throttles }: Endpoint = contract[name];
+    const calls = Array.from({ length: 12 }, (_value, nth) => {
+      const call = { name, throttles: throttles ?? [], counted: { ip: ipOf(nth) } };
+      return enterThrottles(call, { ...deps, runTransaction });
+    });
+    const entered = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
+    return [most, entered.length];
+  };
+  expect(await enter('register', () => '198.51.100.20')).toEqual([1, 10]);
+  expect(await enter('register', (nth) => `198.51.100.${String(30 + nth)}`)).toEqual([12, 12]);
+  expect(await enter('login', () => '198.51.100.20')).toEqual([12, 12]);
 });
