@@ -116,12 +116,12 @@ export function profitRowsOf(batchId: string): string {
 export const currentWallet = 'current';
 
 /** The document of `chainHoldings`. */
-export const chainHoldingsDocument = 'current';
+export const chainHoldingsId = 'current';
 
 /** The document of `sanctions`. */
-export const sanctionsDocument = 'current';
+export const sanctionsId = 'current';
 
 /** The documents of `config`. */
-export const flagsDocument = 'flags';
-export const policyDocument = 'policy';
-export const migrationsDocument = 'migrations';
+export const flagsId = 'flags';
+export const policyId = 'policy';
+export const migrationsId = 'migrations';

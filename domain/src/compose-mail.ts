@@ -8,9 +8,9 @@ import { signInLetters } from './access/sign-in/sign-in.letters.ts';
 import { suspensionLetters } from './access/suspension/suspension.letters.ts';
 import { administratorLetters } from './core/administrator/administrator.letters.ts';
 import { kycLetters } from './identity/kyc/kyc.letters.ts';
-import { isolated } from './kernel/isolated.ts';
+import { isolateName } from './kernel/isolated.ts';
 import { type MailContent, mailPage, type MailParts, mailText } from './kernel/mail/mail-page.ts';
-import { nobody } from './kernel/mail/phrases.ts';
+import { namelessGreeting } from './kernel/mail/phrases.ts';
 import { mailReasons, type MailKind } from './mail-rules.ts';
 import { addressBookLetters } from './money/address-book/address-book.letters.ts';
 import { approvalLetters } from './money/approval/approval.letters.ts';
@@ -55,7 +55,7 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = al
 
 /** Subject, plain text and HTML of a mail. Every value is escaped in the HTML. */
 export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
-  const defaultGreeting = 'name' in values ? `Hello ${isolated(values.name)},` : nobody;
+  const defaultGreeting = 'name' in values ? `Hello ${isolateName(values.name)},` : namelessGreeting;
   const { greeting = defaultGreeting, ...letter } = letters[kind](values);
   const page = { ...letter, greeting, why: mailReasons[kind] };
   return { subject: page.subject, text: mailText(page), html: mailPage(page) };

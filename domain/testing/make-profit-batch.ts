@@ -1,4 +1,9 @@
-import { chained, type ProfitBatch, type ProfitCredit, sumsOf } from '../src/money/profit/profit-batch.ts';
+import {
+  extendRowChain,
+  type ProfitBatch,
+  type ProfitCredit,
+  sumsOf,
+} from '../src/money/profit/profit-batch.ts';
 
 const credit: ProfitCredit = { row: 2, uid: 'nora', amountUsdCents: 1250, coin: 'btc', reason: 'October' };
 
@@ -7,7 +12,7 @@ export function makeProfitBatch(changes: Partial<ProfitBatch> = {}): ProfitBatch
   return {
     id: 'BATCH5EXAMPLE5EXAMPLE5EXAM',
     transactionId: '1760000000000',
-    digest: chained('', credit),
+    digest: extendRowChain('', credit),
     rows: 1,
     sums: sumsOf([credit]),
     leftOut: '',

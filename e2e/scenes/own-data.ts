@@ -1,11 +1,11 @@
 import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { stub } from '../support/stub.ts';
 import * as act from './scene.ts';
 
 const path = '/settings/data';
 const closesAt = '2030-01-02T00:00:00.000Z';
-const views: readonly DocumentViewWire[] = [
+const views: readonly ImageViewWire[] = [
   {
     _id: 'v1',
     document: 'identity',

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
-import { policyDocument } from '@keelstone/domain/collections';
+import { policyId } from '@keelstone/domain/collections';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
@@ -68,7 +68,7 @@ export function flagsCommand(
 export function policyCommand(project: string, change: Policy | undefined): Promise<number> {
   return attempt(project, change && 'Nothing was changed.', async () => {
     const deps = commandLineDeps(project);
-    const stored = await deps.policies.find(policyDocument); // as with the kill switches
+    const stored = await deps.policies.find(policyId); // as with the kill switches
     if (change !== undefined) return showPolicy(await updatePolicyByCommand(change, deps));
     showPolicy(policyAt(stored, deps.now()));
     const next = waitingPolicy(stored, deps.now());

@@ -1,4 +1,4 @@
-import { migrationsDocument } from '@keelstone/domain/collections';
+import { migrationsId } from '@keelstone/domain/collections';
 import type { Deps } from '../src/entry/deps.ts';
 import { reindex, type ReindexDeps } from '../src/features/desk/reindex/reindex.service.ts';
 import type { Collection } from '../src/platform/firestore/collection.ts';
@@ -41,7 +41,7 @@ export async function migrate(
   report: (line: string) => void,
   all = steps,
 ): Promise<void> {
-  const { done: before = [] } = (await deps.migrations.find(migrationsDocument)) ?? {};
+  const { done: before = [] } = (await deps.migrations.find(migrationsId)) ?? {};
   const open = all.slice(before.length);
   let done = before;
   for (const [index, { title, work }] of open.entries()) {
@@ -50,7 +50,7 @@ export async function migrate(
     report(`${String(before.length + index + 1)}. ${title}: ${count}`);
     if (run === undefined) continue;
     done = [...done, { atMs: deps.now(), backup: run.backup, changed }];
-    await deps.migrations.save(migrationsDocument, { done });
+    await deps.migrations.save(migrationsId, { done });
   }
   if (open.length === 0) report('Nothing to do: the stored data is that of this version.');
   else report(run === undefined ? 'Nothing was changed.' : 'The stored data is now that of this version.');

@@ -3,7 +3,7 @@ import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { errorsOf } from '@keelstone/domain/kernel/api/errors-of';
-import { named } from '@keelstone/domain/kernel/validation/named';
+import { nameSchema } from '@keelstone/domain/kernel/validation/named';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 import { answerExampleOf, deriveExample, type JsonCall } from './examples.ts';
@@ -61,7 +61,7 @@ describe('the example of an answer', () => {
 });
 
 describe('a shape', () => {
-  const person = named('Human', 'Somebody.', object({ name: string().required() }));
+  const person = nameSchema('Human', 'Somebody.', object({ name: string().required() }));
 
   it('is a reference, however often it is used', () => {
     const shapes = new Map();

@@ -4,7 +4,7 @@ import { contract, type EndpointName, type PreviewedName } from '@keelstone/doma
 import { type Endpoint, type FlagName, flagNames, policyRules } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { collections, currentWallet, flagsDocument } from '@keelstone/domain/collections';
+import { collections, currentWallet, flagsId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
@@ -63,7 +63,7 @@ describe('a kill switch', () => {
     changes: 'read-only',
   };
   const turnOff = (flags: readonly FlagName[]) =>
-    deps.flags.save(flagsDocument, {
+    deps.flags.save(flagsId, {
       ...normalFlags,
       ...Object.fromEntries(flags.map((flag) => [flag, false])),
     });

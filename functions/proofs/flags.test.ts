@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { flagsDocument } from '@keelstone/domain/collections';
+import { flagsId } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';
@@ -11,7 +11,7 @@ import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint'
 
 const { deps, api } = await memoryApi();
 const admin = await makePerson(deps, { isAdmin: true });
-beforeEach(() => deps.flags.save(flagsDocument, normalFlags));
+beforeEach(() => deps.flags.save(flagsId, normalFlags));
 
 const turnedOff = (...flags: readonly FlagName[]): Flags => ({
   ...normalFlags,
@@ -28,7 +28,7 @@ it('a switch is set once by an administrator or a command, and leaves a row in t
       isOn ? normalFlags : turnedOff('registration'),
     );
   await updateFlagByCommand({ flag: 'changes', isOn: false }, deps);
-  expect(await deps.flags.find(flagsDocument)).toEqual(turnedOff('changes'));
+  expect(await deps.flags.find(flagsId)).toEqual(turnedOff('changes'));
   const rows = await auditedRows(deps, ['kind', '==', 'update-flag']);
   const told = rows.map(({ actorUid, targetId }) => [actorUid === admin.uid ? 'admin' : actorUid, targetId]);
   expect(told.sort()).toEqual([
@@ -45,12 +45,12 @@ it('a switch does not undo another that is set at the same time', async () => {
 });
 
 it('every switch can be turned on again while all are off, which nobody learns who is refused anyway', async () => {
-  await deps.flags.save(flagsDocument, turnedOff(...flagNames));
+  await deps.flags.save(flagsId, turnedOff(...flagNames));
   const { token, uid } = await makePerson(deps);
   const id = await fileDeposit(deps, uid);
   expect([await approve(id), await approve(id, token)]).toEqual(['invalid-token', 'forbidden']);
   for (const flag of flagNames) await setFlag(flag, true);
-  expect(await deps.flags.find(flagsDocument)).toEqual(normalFlags);
+  expect(await deps.flags.find(flagsId)).toEqual(normalFlags);
 });
 
 it('approvals that are switched off in progress are done completely or not at all, and none after the answer', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { flagsDocument, profitRowsOf } from '@keelstone/domain/collections';
+import { flagsId, profitRowsOf } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { ProfitRow } from '@keelstone/domain/money/profit/profit-batch';
 import { times } from './burst.ts';
@@ -20,7 +20,7 @@ export async function profitForMany() {
   const about = { reason: '' };
   beforeEach(async () => {
     await givePolicy(deps, {});
-    await deps.flags.save(flagsDocument, normalFlags);
+    await deps.flags.save(flagsId, normalFlags);
     people.splice(0, people.length, ...(await Promise.all(times(3, () => makePerson(deps)))));
     about.reason = `Profit ${freshKey()}`;
   });

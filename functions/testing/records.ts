@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { seenAgain } from '@keelstone/domain/core/finding/finding';
+import { noteFinding } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/identity/kyc/decide-kyc-question';
@@ -182,7 +182,7 @@ export async function fileActivity(deps: Deps, uid: string): Promise<string> {
 /** An open finding about somebody's books. */
 export async function fileFinding(deps: Deps, uid: string): Promise<string> {
   const found = { source: 'books', code: 'I2', uid, subject: missingId(), detail: '1 too much' } as const;
-  const { finding } = seenAgain(found, undefined, deps.now());
+  const { finding } = noteFinding(found, undefined, deps.now());
   await deps.findings.save(finding.id, finding);
   return finding.id;
 }

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { policyDocument } from '@keelstone/domain/collections';
+import { policyId } from '@keelstone/domain/collections';
 import { openPolicy, type Policy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
 import type { Deps } from '../src/entry/deps.ts';
@@ -27,7 +27,7 @@ export async function threeAdmins(...options: Parameters<typeof memoryApi>) {
 
 /** Sets a policy directly: a bound in cents, or none. */
 export async function givePolicy(deps: Deps, policy: Partial<Policy>): Promise<void> {
-  await deps.policies.save(policyDocument, { policy: { ...openPolicy, ...policy }, next: null });
+  await deps.policies.save(policyId, { policy: { ...openPolicy, ...policy }, next: null });
 }
 
 /** The id of the proposal in an answer; fails if the call was carried out. */

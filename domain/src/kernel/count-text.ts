@@ -1,20 +1,20 @@
 import { dayMs, hourMs, minuteMs } from './time/time-units.ts';
 
 /** "2,000 movements", "1 hour": how a limit is written in a text, so that the text follows when the limit changes. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-export const daysText = (ms: number): string => counted(ms / dayMs, 'day');
-export const hoursText = (ms: number): string => counted(ms / hourMs, 'hour');
-export const minutesText = (ms: number): string => counted(ms / minuteMs, 'minute');
-export const secondsText = (ms: number): string => counted(ms / 1000, 'second');
+export const daysText = (ms: number): string => countText(ms / dayMs, 'day');
+export const hoursText = (ms: number): string => countText(ms / hourMs, 'hour');
+export const minutesText = (ms: number): string => countText(ms / minuteMs, 'minute');
+export const secondsText = (ms: number): string => countText(ms / 1000, 'second');
 
 /** "4MB", in units of 1,024 kB. */
 export const megabytesText = (bytes: number): string => `${String(bytes / 1024 / 1024)}MB`;
 
 /** "ten minutes" of "10 minutes"; figures stay from 11 on. `one` is for texts that read "an hour" or "a day". */
-export function inWords(text: string, one = 'one'): string {
+export function spellOut(text: string, one = 'one'): string {
   return text.replace(/^\d+(?![\d,.])/, (digits) => [digits, one, ...words][Number(digits)] ?? digits);
 }
 

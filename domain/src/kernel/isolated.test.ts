@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isolated } from './isolated.ts';
+import { isolateName } from './isolated.ts';
 
 it.each(['محمد', 'דנה לוי', 'Ann (דנה)'])('%s does not turn the figures next to it around', (name) => {
-  expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+  expect(isolateName(name)).toBe(`\u2068${name}\u2069`);
 });
 
 it.each(['Ann Lee', 'Ægir', 'Олег 2', '山田太郎', ''])('%s needs nothing', (name) => {
-  expect(isolated(name)).toBe(name);
+  expect(isolateName(name)).toBe(name);
 });

@@ -5,6 +5,6 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
  * A name within a sentence, in texts without markup: one that is written from right to left would otherwise take the
  * figures and signs next to it along. U+2068 does there what `<bdi>` does in a page.
  */
-export function isolated(name: string): string {
+export function isolateName(name: string): string {
   return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { currentWallet, policyId } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import type { SomeObjectSchema } from '@keelstone/domain/kernel/validation/some-schema';
@@ -180,7 +180,7 @@ async function goodRequest(name: EndpointName) {
   const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
   // Removes what an earlier call has set: a lock, and a policy that asks for a second administrator.
   await changeUser(deps, caller, callerStateFor(name));
-  await deps.policies.remove(policyDocument);
+  await deps.policies.remove(policyId);
   const strangeAdmin = await makePerson(deps, { isAdmin: true });
   const given = { deps, caller, stranger, strangeAdmin, willSucceed: true };
   const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...given });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { chainHoldingsDocument } from '@keelstone/domain/collections';
+import { chainHoldingsId } from '@keelstone/domain/collections';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
@@ -45,7 +45,7 @@ it.each([
     await watch();
     await watch(70 * 60_000);
     await readHoldings(deps);
-    expect((await deps.chainHoldings.find(chainHoldingsDocument))?.eth?.unbooked).toBe(0);
+    expect((await deps.chainHoldings.find(chainHoldingsId))?.eth?.unbooked).toBe(0);
   }
   expect(await findingsOf(ada.uid)).toEqual([]);
   expect((await reconcile(deps)).violations).toEqual([]);

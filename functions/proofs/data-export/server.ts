@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
 import { collections } from '@keelstone/domain/collections';
-import { noBalances } from '@keelstone/domain/core/ledger/figures';
+import { zeroBalances } from '@keelstone/domain/core/ledger/figures';
 import { type JournalEntry, journalEntryId } from '@keelstone/domain/core/ledger/journal';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -62,7 +62,7 @@ function entryOf(seq: number): JournalEntry {
       { account: 'user:available', asset: 'usd', delta },
       { account: 'sys:deposit', asset: 'usd', delta: -delta },
     ],
-    after: { ...noBalances(), usd: { available: seq * delta, held: 0 } },
+    after: { ...zeroBalances(), usd: { available: seq * delta, held: 0 } },
     ...{ reason: '', actorUid: uid, atMs: 1_760_000_000_000 + seq },
     ...{ prevHash: hashOf(seq - 1), hash: hashOf(seq) },
   };

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import { collections, migrationsDocument } from '@keelstone/domain/collections';
+import { collections, migrationsId } from '@keelstone/domain/collections';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Migrations } from '../../cli/command-line.repository.ts';
@@ -72,12 +72,12 @@ describe.each(releases)('the data of $name', ({ deps, api, of, users, admin }) =
     const backup = { backup: 'gs://backups/before' };
     expect((await run(backup, [nickname]))[0]).toBe('1. nicknames: 1 documents changed');
     expect(deps.db.documents('directory').get(admin.uid)).toHaveProperty('nickname');
-    expect((await migrations.find(migrationsDocument))?.done).toMatchObject([{ ...backup, changed: 1 }]);
+    expect((await migrations.find(migrationsId))?.done).toMatchObject([{ ...backup, changed: 1 }]);
     const done = ['Nothing to do: the stored data is that of this version.'];
     expect(await run(backup, [nickname])).toEqual(done);
     const second = { ...nickname, title: 'the second' };
     expect((await run(undefined, [nickname, second]))[0]).toBe('2. the second: 1 documents to change');
-    await migrations.remove(migrationsDocument);
+    await migrations.remove(migrationsId);
     await deps.db.write((writer) => writer.set(place, of('directory').get(admin.uid) ?? {}));
   });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { plainAddress } from '@keelstone/domain/core/device/network';
+import { unmapIpv4 } from '@keelstone/domain/core/device/network';
 import type { Origin } from '../platform/call/caller.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 
@@ -22,7 +22,7 @@ export function originOf(
     .map((address) => address.trim());
   const appended = forwarded.at(-1 - options.trustedProxyHops);
   return {
-    ip: plainAddress(
+    ip: unmapIpv4(
       cleaned(
         appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
         addressLengthMax,

@@ -3,7 +3,7 @@ import type { EndpointName } from '@keelstone/domain/contract';
 import { deviceRef } from '@keelstone/domain/core/device/known-device';
 import { DomainError } from '@keelstone/domain/errors';
 import { networkOf } from '@keelstone/domain/core/device/network';
-import { normalEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Deps } from './deps.ts';
 import type { Caller, Origin } from '../platform/call/caller.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';
@@ -74,7 +74,7 @@ async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work
 
 function countedOf({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
   const typed = textOf(body, 'email');
-  const email = typed === undefined ? undefined : normalEmail(typed);
+  const email = typed === undefined ? undefined : normalizeEmail(typed);
   const device = textOf(body, 'device');
   return {
     ip: origin.ip,

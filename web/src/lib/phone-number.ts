@@ -1,5 +1,5 @@
 import { phoneField } from '@keelstone/domain/kernel/validation/fields';
-import { plainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
+import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import {
   AsYouType,
   getCountries,
@@ -29,7 +29,7 @@ export function countriesOf(codes: readonly string[]): CountryCode[] {
 
 /** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
 export function e164(typed: string): string {
-  const digits = plainCharacters(typed).replace(/\D/g, '');
+  const digits = toPlainCharacters(typed).replace(/\D/g, '');
   if (digits.length <= 3) return '';
   return possibleNumber(`+${digits.replace(/^00/, '')}`) ?? `+${digits}`;
 }
@@ -66,7 +66,7 @@ export function countryOf(typed: string, chosen: CountryCode): CountryCode {
  * third person's. An extension has fewer digits than a number.
  */
 export function hasSeveralNumbers(text: string): boolean {
-  const written = plainCharacters(text);
+  const written = toPlainCharacters(text);
   const isSplit = (at: RegExp, digitsMin: number): boolean =>
     written.split(at).filter((part) => part.replace(/\D/g, '').length >= digitsMin).length > 1;
   // A slash is also written between the parts of one number.
@@ -83,7 +83,7 @@ export function wholeNumber(
   { isWhole = false }: { isWhole?: boolean } = {},
 ): string | undefined {
   if (isWhole && text.trimStart().startsWith('+')) return undefined;
-  const written = plainCharacters(text).trim().replace(/^tel:/i, '');
+  const written = toPlainCharacters(text).trim().replace(/^tel:/i, '');
   const number = possibleNumber(written, country);
   if (number !== undefined) return number;
   const [, code, rest = ''] = /^(\+|00)?(.*)$/s.exec(written) ?? [];

@@ -1,4 +1,4 @@
-import { groupedAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 
@@ -25,7 +25,7 @@ export function GroupedAddress({ address, label, sx }: Props) {
 
 /** In groups of four characters, with nothing between them that would be copied too. */
 export function InFours({ text }: { text: string }) {
-  return groupedAddress(text)
+  return groupAddress(text)
     .split(' ')
     .map((characters, index) => (
       <Box component="span" key={index} sx={{ display: 'inline-block', mr: '0.6ch' }}>

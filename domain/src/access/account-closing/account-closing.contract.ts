@@ -2,12 +2,12 @@ import { messageWire, timeOrNull, timeOrNullWire } from '../../kernel/api/common
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, type InferType, object, string } from 'yup';
 import { type ClosingObstacle, closingObstacles } from './account-closing.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { accountClosingThrottles } from './account-closing.limits.ts';
 import type { Closing } from '../../core/user/user.ts';
 import { accountClosingTexts } from './account-closing.texts.ts';
 
-export const closingWire = named(
+export const closingWire = nameSchema(
   'Closing',
   "Whether the caller's account is closing, and what is missing before it can be.",
   object({

@@ -1,5 +1,5 @@
 import { brand } from '../../kernel/brand.ts';
-import { lockIt } from '../../kernel/mail/phrases.ts';
+import { lockAction } from '../../kernel/mail/phrases.ts';
 
 export const accountClosingLetters = {
   /** `at`: when the account is closed. `link` leads to the page where that is undone. */
@@ -10,7 +10,7 @@ export const accountClosingLetters = {
       'If you want a copy of your data, download it before that. If this was not you, lock your account: a locked account is not closed.',
     ],
     action: { label: 'Open my data', link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
   'closing-tomorrow': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Your ${brand.name} account will be closed tomorrow`,
@@ -19,7 +19,7 @@ export const accountClosingLetters = {
       'If you want to keep it, undo the closing on the page My data. If you did not ask for this, lock your account: a locked account is not closed.',
     ],
     action: { label: 'Open my data', link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
   /** `missing`: what kept the account from being closed, as sentences; none if somebody undid the closing. */
   'closing-undone': ({
@@ -45,7 +45,7 @@ export const accountClosingLetters = {
             'You can ask for it again on the page My data once this is done.',
           ],
     action: { label: 'Open my data', link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
   'account-closed': (_values: Record<'name', string>) => ({
     subject: `Your ${brand.name} account is closed`,

@@ -7,7 +7,7 @@ import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { accountLockThrottles } from './account-lock.limits.ts';
 import { secureRights } from '../../core/one-time-link/credentials.ts';
 import { mailedCodeSchema } from '../../core/one-time-link/one-time-link.schema.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 /** "Lock my account": the owner's stop from a session (`use-secure-link` is the one from a mail), and the two ways back. */
@@ -64,7 +64,7 @@ export const accountLockContract = {
     flags: [],
     throttles: accountLockThrottles.secureLink,
     body: mailedCodeSchema,
-    response: named(
+    response: nameSchema(
       'SecureLink',
       'A link that can still be used, and the one thing that it does.',
       object({ right: string().oneOf(secureRights).required() }),

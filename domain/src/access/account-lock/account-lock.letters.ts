@@ -1,5 +1,5 @@
 import { brand } from '../../kernel/brand.ts';
-import { notMe } from '../../kernel/mail/phrases.ts';
+import { notMeAction } from '../../kernel/mail/phrases.ts';
 import { accountLockTexts } from './account-lock.texts.ts';
 
 export const accountLockLetters = {
@@ -28,6 +28,6 @@ export const accountLockLetters = {
       'Your account is unlocked. Withdrawals and changes are possible again.',
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
 };

@@ -1,22 +1,22 @@
 import { brand } from '../../kernel/brand.ts';
-import { lockIt, nobody, notMe } from '../../kernel/mail/phrases.ts';
-import { hoursText, inWords } from '../../kernel/count-text.ts';
+import { lockAction, namelessGreeting, notMeAction } from '../../kernel/mail/phrases.ts';
+import { hoursText, spellOut } from '../../kernel/count-text.ts';
 import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
-const linkAge = inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
+const linkAge = spellOut(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax));
 
 export const passwordLetters = {
   'password-changed': ({ lockLink }: Record<'lockLink', string>) => ({
-    greeting: nobody,
+    greeting: namelessGreeting,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       'Your password was changed and you were signed out everywhere.',
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
   'password-changed-outside': ({ link, lockLink }: Record<'link' | 'lockLink', string>) => ({
-    greeting: nobody,
+    greeting: namelessGreeting,
     subject: `Choose a new ${brand.name} password`,
     paragraphs: [
       `Somebody set a password for your account in a way that ${brand.name} does not offer. It does not open your account: we replaced it and signed you out everywhere.`,
@@ -24,10 +24,10 @@ export const passwordLetters = {
       `If you have questions, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Choose a new password', link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
   'password-reset': ({ link }: Record<'link', string>) => ({
-    greeting: nobody,
+    greeting: namelessGreeting,
     subject: `Reset your ${brand.name} password`,
     paragraphs: [
       `We received a request to reset your password. The link works once and for ${linkAge}.`,

@@ -3,7 +3,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { signInTexts } from '../sign-in/sign-in.texts.ts';
 import { passwordTexts } from './password.texts.ts';
 import { object, string } from 'yup';
-import { normalPassword } from '../../kernel/validation/password-forms.ts';
+import { normalizePassword } from '../../kernel/validation/password-forms.ts';
 import { passwordLimits } from './password.limits.ts';
 
 export function newPasswordField(texts: { required: string; tooShort: string }) {
@@ -30,7 +30,7 @@ export const passwordLengthMax = {
 /** In the normal form, which makes one character of four at most: what is far too long is not brought into it. */
 function countedLength(password: string): number {
   const isFarTooLong = password.length > 4 * passwordLimits.lengthMax;
-  return isFarTooLong ? password.length : normalPassword(password).length;
+  return isFarTooLong ? password.length : normalizePassword(password).length;
 }
 
 /** The form that sets a new password. */

@@ -1,7 +1,7 @@
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { passwordLimits } from './password.limits.ts';
 
-const lengthMin = counted(passwordLimits.lengthMin, 'character');
+const lengthMin = countText(passwordLimits.lengthMin, 'character');
 
 export const passwordTexts = {
   registerPassword: 'Please enter a password',

@@ -2,7 +2,7 @@ import { oneTimeLinkThrottles } from '../../core/one-time-link/one-time-link.lim
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { mailRequestThrottles } from '../mail-request/mail-request.limits.ts';
 import { emailOnlySchema } from '../mail-request/mail-request.schema.ts';
 import { registrationThrottles } from './registration.limits.ts';
@@ -42,7 +42,7 @@ export const registrationContract = {
     flags: ['changes'],
     throttles: oneTimeLinkThrottles.mailedCode,
     body: verifySchema,
-    response: named(
+    response: nameSchema(
       'VerifiedAddress',
       '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
       messageWire.shape({ email: string().required(), kycTicket: string() }),

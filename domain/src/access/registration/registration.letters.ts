@@ -1,11 +1,11 @@
 import { brand } from '../../kernel/brand.ts';
-import { nobody } from '../../kernel/mail/phrases.ts';
+import { namelessGreeting } from '../../kernel/mail/phrases.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { oneTimeLinkLimits } from '../../core/one-time-link/one-time-link.limits.ts';
 
 export const registrationLetters = {
   'verify-email': ({ link, deleteLink }: Record<'link' | 'deleteLink', string>) => ({
-    greeting: nobody,
+    greeting: namelessGreeting,
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
       `Somebody, probably you, created a ${brand.name} account with this email address. Please confirm that the address is yours.`,
@@ -15,7 +15,7 @@ export const registrationLetters = {
     other: { label: "This wasn't me, delete the account", link: deleteLink },
   }),
   'account-exists': ({ link }: Record<'link', string>) => ({
-    greeting: nobody,
+    greeting: namelessGreeting,
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, tried to register with this email address. It already has an account, so nothing was changed.',

@@ -1,7 +1,7 @@
 import { optionalVersionField } from '../../core/legal/legal.schema.ts';
 import { newEmailField, phoneField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { passwordTexts } from '../password/password.texts.ts';
 import { object } from 'yup';
@@ -9,7 +9,7 @@ import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { newPasswordField } from '../password/password.schema.ts';
 
 /** What a registration sends, in the order of its form; the repeated password stays on the client. */
-export const registrationSchema = named(
+export const registrationSchema = nameSchema(
   'RegistrationBody',
   'A new account.',
   object({

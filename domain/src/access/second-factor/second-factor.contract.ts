@@ -12,12 +12,12 @@ import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { keptSessionWire } from '../../core/session/session.contract.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Factors, methodsOf } from './second-factor.ts';
-import { named } from '../../kernel/validation/named.ts';
-import { counted, inWords } from '../../kernel/count-text.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
+import { countText, spellOut } from '../../kernel/count-text.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';
 
-const factorWire = named(
+const factorWire = nameSchema(
   'Factor',
   'A second factor. `usedAt` is absent for one that was never used.',
   object({
@@ -29,7 +29,7 @@ const factorWire = named(
   }),
 );
 
-export const factorsWire = named(
+export const factorsWire = nameSchema(
   'Factors',
   "The caller's second factors. `isRequired`: the caller must have one.",
   object({
@@ -41,7 +41,7 @@ export const factorsWire = named(
 export type FactorsWire = InferType<typeof factorsWire>;
 export type FactorWire = FactorsWire['factors'][number];
 
-export const totpSecretWire = named(
+export const totpSecretWire = nameSchema(
   'TotpSecret',
   'The secret of an authenticator app, and the content of its QR code.',
   object({ secret: string().required(), uri: string().required() }),
@@ -49,7 +49,7 @@ export const totpSecretWire = named(
 export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
 /** `recoveryCodes` come once, with the first factor, and `customToken` with them; `token` if the session becomes a full one. */
-export const addedFactorWire = named(
+export const addedFactorWire = nameSchema(
   'AddedFactor',
   'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of the caller.',
   messageWire.shape({
@@ -60,13 +60,13 @@ export const addedFactorWire = named(
 );
 export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
-const recoveryCodesWire = named(
+const recoveryCodesWire = nameSchema(
   'RecoveryCodes',
   'Each signs in once in place of a second factor. They are shown this once.',
   object({ recoveryCodes: array().of(string().required()).required() }),
 );
 
-const credentialWire = named(
+const credentialWire = nameSchema(
   'PasskeyDescriptor',
   'A passkey of the account.',
   object({
@@ -76,7 +76,7 @@ const credentialWire = named(
   }),
 );
 
-export const assertionOptionsWire = named(
+export const assertionOptionsWire = nameSchema(
   'PasskeyRequestOptions',
   'For `navigator.credentials.get()`, in the JSON form of WebAuthn.',
   object({
@@ -89,7 +89,7 @@ export const assertionOptionsWire = named(
 );
 export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
 
-export const registrationOptionsWire = named(
+export const registrationOptionsWire = nameSchema(
   'PasskeyCreationOptions',
   'For `navigator.credentials.create()`, in the JSON form of WebAuthn.',
   object({
@@ -231,7 +231,7 @@ export const secondFactorContract = {
     path: '/api/factor/recovery-codes',
     access: 'signed-in',
     people: 'own',
-    summary: `Makes ${inWords(counted(secondFactorLimits.recoveryCodes, 'recovery code'))}; takes a factor or a recovery code. Earlier codes stop working.`,
+    summary: `Makes ${spellOut(countText(secondFactorLimits.recoveryCodes, 'recovery code'))}; takes a factor or a recovery code. Earlier codes stop working.`,
     cost: { reads: 8, writes: 7 },
     example: { body: { proof: exampleProofs.ownRecovery } },
     flags: ['changes'],

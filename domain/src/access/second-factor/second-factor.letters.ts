@@ -1,12 +1,12 @@
 import { brand } from '../../kernel/brand.ts';
-import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
+import { lockAction, notMeAction } from '../../kernel/mail/phrases.ts';
 
 export const secondFactorLetters = {
   /** `what` is a sentence. */
   'factor-changed': ({ what, at, lockLink }: Record<'name' | 'what' | 'at' | 'lockLink', string>) => ({
     subject: `The second factor of your ${brand.name} account changed`,
     paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
   'factor-reset-started': ({
     effectiveAt,
@@ -19,6 +19,6 @@ export const secondFactorLetters = {
       'If you did not ask for this, stop it with the link below, or on the page Security. Your second factor then stays as it is.',
     ],
     action: { label: "This wasn't me, stop the reset", link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
 };

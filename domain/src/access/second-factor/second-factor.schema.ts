@@ -1,6 +1,6 @@
 import { type AnyObject, array, type InferType, object, type ObjectSchema, string } from 'yup';
 import { expectedField, idField, textField } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -26,7 +26,7 @@ function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
 }
 
 /** The fields of the result of `startAuthentication()` that are checked. */
-const assertionSchema = named(
+const assertionSchema = nameSchema(
   'PasskeyAssertion',
   'What a passkey has signed: `toJSON()` of the answer to `navigator.credentials.get()`.',
   object({
@@ -45,7 +45,7 @@ const assertionSchema = named(
 export type Assertion = InferType<typeof assertionSchema>;
 
 /** The fields of the result of `startRegistration()` that are checked. */
-const registrationSchema = named(
+const registrationSchema = nameSchema(
   'PasskeyRegistration',
   'A new passkey: `toJSON()` of the answer to `navigator.credentials.create()`.',
   object({
@@ -77,7 +77,7 @@ const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
 
 /** A second factor: exactly one of a code of the app, a recovery code, and a signature of a passkey. */
-export const factorProofSchema = named(
+export const factorProofSchema = nameSchema(
   'FactorProof',
   'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
   object({
@@ -92,7 +92,7 @@ export const factorProofSchema = named(
 );
 
 /** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
-export const confirmationSchema = named(
+export const confirmationSchema = nameSchema(
   'Confirmation',
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
   object({

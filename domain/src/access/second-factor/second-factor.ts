@@ -1,6 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import type { FactorMethod, ProofMethod } from '../../refusal-details.ts';
-import { bareCode } from './typed-codes.ts';
+import { stripCode } from './typed-codes.ts';
 import { secondFactorLimits } from './second-factor.limits.ts';
 
 /** An authenticator app. `sealedSecret` is encrypted with a key that the database does not have. */
@@ -159,7 +159,7 @@ export function useRecoveryCode(factors: Factors, code: string): Factors | undef
  * lower case are how somebody may have written it down.
  */
 export function recoveryRef(uid: string, code: string): string {
-  return fingerprint(`recovery-code|${uid}|${bareCode(code).toUpperCase()}`);
+  return fingerprint(`recovery-code|${uid}|${stripCode(code).toUpperCase()}`);
 }
 
 /** The id of a passkey in our documents and paths; that of WebAuthn may be a thousand bytes long. */

@@ -1,4 +1,4 @@
-import { plainCharacters } from '../../kernel/validation/plain-characters.ts';
+import { toPlainCharacters } from '../../kernel/validation/plain-characters.ts';
 
 /** A code of an authenticator app. */
 export const appCodePattern = /^\d{6}$/;
@@ -7,18 +7,18 @@ export const appCodePattern = /^\d{6}$/;
 export const recoveryCodePattern = /^[A-Za-z2-7 -]{16,40}$/;
 
 /** What was typed with any keyboard, without the spaces and dashes that codes are shown and written down with. */
-export function bareCode(typed: string): string {
-  return plainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
+export function stripCode(typed: string): string {
+  return toPlainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
 /** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */
 export function appCodeOf(typed: string): string | undefined {
-  const code = bareCode(typed);
+  const code = stripCode(typed);
   return appCodePattern.test(code) ? code : undefined;
 }
 
 /** A recovery code, ten bytes in base32; `undefined` for anything else. */
 export function recoveryCodeOf(typed: string): string | undefined {
-  const code = bareCode(typed);
+  const code = stripCode(typed);
   return /^[A-Za-z2-7]{16}$/.test(code) ? code : undefined;
 }

@@ -1,13 +1,13 @@
 import { object, string } from 'yup';
 import { loginSchema, secondFactorSchema, ticketSchema } from './sign-in.schema.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds, exampleProofs } from '../../kernel/api/example-ids.ts';
 import { assertionOptionsWire } from '../second-factor/second-factor.contract.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { signInThrottles } from './sign-in.limits.ts';
 
-const loginWire = named(
+const loginWire = nameSchema(
   'LoginAnswer',
   'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
   object({

@@ -1,5 +1,5 @@
 import { brand } from '../../kernel/brand.ts';
-import { lockIt, notMe } from '../../kernel/mail/phrases.ts';
+import { lockAction, notMeAction } from '../../kernel/mail/phrases.ts';
 
 /** Each can be switched off or is limited to one a day: domain/src/mail-rules.ts. */
 export const signInLetters = {
@@ -10,7 +10,7 @@ export const signInLetters = {
       `It was ${place}, on ${at}.`,
       'If this was you, there is nothing to do.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
   'sign-ins-refused': ({ at, link, lockLink }: Record<'name' | 'at' | 'link' | 'lockLink', string>) => ({
     subject: `Many sign-ins to your ${brand.name} account were refused`,
@@ -19,6 +19,6 @@ export const signInLetters = {
       'If this was you, there is nothing to do. Otherwise make sure that you use this password nowhere else, and add a second factor.',
     ],
     action: { label: 'Open the security page', link },
-    other: lockIt(lockLink),
+    other: lockAction(lockLink),
   }),
 };

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { deviceField } from '../../core/device/device.schema.ts';
 import { passwordField } from '../password/password.schema.ts';
@@ -7,7 +7,7 @@ import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { factorProofSchema } from '../second-factor/second-factor.schema.ts';
 
 /** The second step of a sign-in; `device` as in the first. */
-export const secondFactorSchema = named(
+export const secondFactorSchema = nameSchema(
   'SecondFactorBody',
   'The ticket for a correct password, and a second factor. `device` as in a login.',
   object({
@@ -22,7 +22,7 @@ export const ticketSchema = object({ ticket: codeField() });
 /**
  * What a login sends. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
  */
-export const loginSchema = named(
+export const loginSchema = nameSchema(
   'LoginBody',
   'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
   object({

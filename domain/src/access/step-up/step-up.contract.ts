@@ -1,11 +1,11 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
 import { stepUpSchema } from './step-up.schema.ts';
 
-const strongUntilWire = named(
+const strongUntilWire = nameSchema(
   'StepUpAnswer',
   'Until when calls that require a confirmation are open, if none of them is made meanwhile.',
   object({ strongUntil: timeWire() }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSession, type Session } from '../../core/session/session.ts';
-import { confirmed, isStrong, isStrongUseDue, strongUntilMs, strongUsed } from './strength.ts';
+import { withConfirmation, isStrong, isStrongUseDue, strongUntilMs, withStrongUse } from './strength.ts';
 
 const minute = 60_000;
 const device = { browser: 'Firefox', os: 'Linux', network: '203.0.113.0/24' };
@@ -19,7 +19,7 @@ describe('a session', () => {
     let used: Session = session;
     let lastMs = 0;
     for (let atMs = 0; isStrong(used, atMs); atMs += 14 * minute) {
-      used = strongUsed(used, atMs);
+      used = withStrongUse(used, atMs);
       lastMs = atMs;
     }
     expect(lastMs).toBe(238 * minute);
@@ -30,7 +30,7 @@ describe('a session', () => {
   it('is strong again once its owner has confirmed that it is them', () => {
     const weakAtMs = 5 * 60 * minute;
     expect(isStrong(session, weakAtMs)).toBe(false);
-    expect(isStrong(confirmed(session, weakAtMs), weakAtMs + 15 * minute - 1)).toBe(true);
+    expect(isStrong(withConfirmation(session, weakAtMs), weakAtMs + 15 * minute - 1)).toBe(true);
   });
 
   it('needs no second write within a minute', () => {

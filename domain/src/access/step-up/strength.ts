@@ -12,12 +12,12 @@ export function isStrong({ strongAtMs, strongUsedAtMs = strongAtMs }: Session, n
 }
 
 /** The session after its owner has confirmed that it is them. */
-export function confirmed(session: Session, nowMs: number): Session {
+export function withConfirmation(session: Session, nowMs: number): Session {
   return { ...session, strongAtMs: nowMs, strongUsedAtMs: nowMs };
 }
 
 /** The session after an action that needed the confirmation: the 15 minutes begin again. */
-export function strongUsed(session: Session, nowMs: number): Session {
+export function withStrongUse(session: Session, nowMs: number): Session {
   return { ...session, strongUsedAtMs: nowMs };
 }
 

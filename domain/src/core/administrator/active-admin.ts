@@ -1,4 +1,4 @@
-import { restrictionsOf, stopping } from '../user/restriction.ts';
+import { restrictionsOf, findStopping } from '../user/restriction.ts';
 import type { User } from '../user/user.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { User } from '../user/user.ts';
  * account.
  */
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
-  return user?.isAdmin === true && stopping('administer', restrictionsOf(user, { nowMs })) === undefined;
+  return user?.isAdmin === true && findStopping('administer', restrictionsOf(user, { nowMs })) === undefined;
 }
 
 /** An administrator who has lost their power, and when: one who had already lost it keeps the earlier time. */

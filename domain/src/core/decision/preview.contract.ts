@@ -8,11 +8,11 @@ import type { Bucket } from '../ledger/account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
 
-const postingWire = named(
+const postingWire = nameSchema(
   'PreviewPosting',
   'One line of the journal entry: an account, an asset, a signed amount.',
   object({
@@ -24,7 +24,7 @@ const postingWire = named(
   }),
 );
 
-const figuresWire = named(
+const figuresWire = nameSchema(
   'PreviewFigures',
   'What an account has available, and what is held.',
   object({
@@ -35,14 +35,14 @@ const figuresWire = named(
   }),
 );
 
-const factWire = named(
+const factWire = nameSchema(
   'PreviewFact',
   'One thing that the decision rests on, in words.',
   object({ what: string().required(), value: string().required() }),
 );
 export type PreviewFact = InferType<typeof factWire>;
 
-export const previewWire = named(
+export const previewWire = nameSchema(
   'Preview',
   'What a decision would do. Nothing was done.',
   object({

@@ -1,6 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
-import { normalEmail } from '../../kernel/validation/email-local.ts';
+import { normalizeEmail } from '../../kernel/validation/email-local.ts';
 import { deviceLimits } from './device.limits.ts';
 
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
@@ -21,7 +21,7 @@ export type SignIns = {
 
 /** Under which id a device is known at an address. */
 export function deviceRef({ email, device }: { email: string; device: string }): string {
-  return fingerprint(`device|${normalEmail(email)}|${device}`);
+  return fingerprint(`device|${normalizeEmail(email)}|${device}`);
 }
 
 /**
@@ -29,7 +29,7 @@ export function deviceRef({ email, device }: { email: string; device: string }):
  * it decides about a mail only, never about a throttle.
  */
 export function familyRef({ email, family }: { email: string; family: string }): string {
-  return fingerprint(`device family|${normalEmail(email)}|${family}`);
+  return fingerprint(`device family|${normalizeEmail(email)}|${family}`);
 }
 
 /** What a sign-in changes in these documents; `undefined` is left as it is. */
@@ -82,7 +82,7 @@ export function decideSignIn<Stored extends KnownDevice>(
   if (!isNewDevice && !isSeenDue(signIns, ref, nowMs))
     return { device: undefined, signIns: undefined, forgotten: [], ...decided };
   const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
-  const { kept, forgotten } = withDevice(devices, ref, nowMs);
+  const { kept, forgotten } = addDevice(devices, ref, nowMs);
   // The address may have belonged to another account when it was written down.
   const earlier = device?.uid === uid ? device : { firstSeenAtMs: nowMs };
   return {
@@ -104,7 +104,7 @@ export function noSignIns(uid: string, firstAtMs: number): SignIns {
 }
 
 /** Adds a device; beyond the maximum the least recently seen goes. */
-function withDevice(
+function addDevice(
   devices: SignIns['devices'],
   ref: string,
   nowMs: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedNetworks, networkOf, plainAddress } from './network.ts';
+import { networksToCount, networkOf, unmapIpv4 } from './network.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('what a client is counted by', () => {
     ['2001:db8:abcd:12::198.51.100.77', ['2001:db8:abcd:12::/64', '2001:db8:abcd::/48']],
     ['unreadable', ['unreadable']],
   ])('%s: %j', (ip, networks) => {
-    expect(countedNetworks(ip)).toEqual(networks);
+    expect(networksToCount(ip)).toEqual(networks);
   });
 });
 
@@ -36,6 +36,6 @@ describe('an address', () => {
     ['::ffff:999.1.1.1', '::ffff:999.1.1.1'],
     ['', ''],
   ])('%s is kept as %s', (ip, kept) => {
-    expect(plainAddress(ip)).toBe(kept);
+    expect(unmapIpv4(ip)).toBe(kept);
   });
 });

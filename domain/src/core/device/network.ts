@@ -6,7 +6,7 @@ const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
  * leave. Anything that is not an address is in the network `unknown`.
  */
 export function networkOf(ip: string): string {
-  const plain = plainAddress(ip);
+  const plain = unmapIpv4(ip);
   const v4 = ipv4.exec(plain);
   if (v4 !== null) return `${v4.slice(1, 4).join('.')}.0/24`;
   return prefixOf(groupsOf(plain), 48) ?? 'unknown';
@@ -16,8 +16,8 @@ export function networkOf(ip: string): string {
  * What a client is counted by, narrowest first: its IPv4 address; of an IPv6 address the /64, of which a household or a
  * server has all addresses, and the /48, of which it may have all networks.
  */
-export function countedNetworks(ip: string): [string, ...string[]] {
-  const plain = plainAddress(ip);
+export function networksToCount(ip: string): [string, ...string[]] {
+  const plain = unmapIpv4(ip);
   const groups = groupsOf(plain);
   const narrow = prefixOf(groups, 64);
   const wide = prefixOf(groups, 48);
@@ -25,7 +25,7 @@ export function countedNetworks(ip: string): [string, ...string[]] {
 }
 
 /** An IPv4 address that is written as an IPv6 one is the IPv4 address; every other text stays as it is. */
-export function plainAddress(ip: string): string {
+export function unmapIpv4(ip: string): string {
   const groups = groupsOf(ip);
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return ip;
   return groups

@@ -42,7 +42,7 @@ export function findingId({ source, code, uid, subject }: Found): string {
 }
 
 /** A finding after a run has seen it, and whether that is news. */
-export function seenAgain(
+export function noteFinding(
   found: Found,
   kept: KeptFinding | undefined,
   atMs: number,

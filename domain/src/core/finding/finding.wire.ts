@@ -1,9 +1,9 @@
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { findingSources, type KeptFinding } from './finding.ts';
 import { type InferType, object, string } from 'yup';
 
-export const findingWire = named(
+export const findingWire = nameSchema(
   'Finding',
   'Something that somebody has to look into, until they close it.',
   object({

@@ -1,9 +1,9 @@
 import { boolean, object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { endpoint, type FlagName, flagNames } from '../../kernel/api/endpoint.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const flagsWire = named(
+const flagsWire = nameSchema(
   'Flags',
   'The kill switches: each is true while its action is allowed; `changes` is everything that writes.',
   object({

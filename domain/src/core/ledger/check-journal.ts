@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { checkableEntry, type JournalEntry } from './journal.ts';
+import { toCheckableEntry, type JournalEntry } from './journal.ts';
 import { beginCheck, checkEntry, endCheck } from './journal-check.ts';
 import type { Violation } from './violation.ts';
 
@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 export function checkJournal(account: Account, entries: readonly JournalEntry[]): Violation[] {
   const { uid } = account;
   const check = beginCheck(uid);
-  const faults = entries.flatMap((entry) => checkEntry(check, checkableEntry(entry)));
+  const faults = entries.flatMap((entry) => checkEntry(check, toCheckableEntry(entry)));
   return [...faults, ...endCheck(check, account)].map(({ invariant, subject, detail }) => ({
     invariant,
     uid,

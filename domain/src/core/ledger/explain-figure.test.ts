@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { anyHistory } from '../../../testing/make-history.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
 import { explainFigure } from './explain-figure.ts';
-import { figureNames } from './figures.ts';
+import { allFigures } from './figures.ts';
 
 describe('the explanation of a figure', () => {
   it('is opening + in − out = figure for every figure of any history, wherever its page ends', () => {
     fc.assert(
       fc.property(anyHistory, ({ account, entries }) => {
         const newestFirst = entries.toReversed();
-        for (const name of figureNames) {
+        for (const name of allFigures) {
           const storedUnits = account[name.asset][name.bucket];
           for (let cut = Math.min(1, entries.length); cut <= entries.length; cut += 1) {
             const isWhole = cut === entries.length;
@@ -52,13 +52,13 @@ describe('the explanation of a figure', () => {
     const page = { entries: [opened, ...later].reverse(), storedUnits: account.usd.available };
     const name = { asset: 'usd', bucket: 'available' } as const;
     expect(explainFigure(name, { ...page, isWhole: true })).toMatchObject({ openingUnits: 0, isTrue: true });
-    expect(explainFigure(name, { ...page, isWhole: false }).isTrue).toBe(false);
+    expect(explainFigure(name, { ...page, isWhole: false }).isConsistent).toBe(false);
   });
 
   it('of an account without entries is all zeros', () => {
     const page = { entries: [], storedUnits: 0, isWhole: true };
     const name = { asset: 'btc', bucket: 'available' } as const;
     expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 0, isTrue: true });
-    expect(explainFigure(name, { ...page, storedUnits: 5 }).isTrue).toBe(false);
+    expect(explainFigure(name, { ...page, storedUnits: 5 }).isConsistent).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ export type Explanation = {
   recomputedUnits: number;
   /** What the account says. */
   storedUnits: number;
-  isTrue: boolean;
+  isConsistent: boolean;
 };
 
 /** What one entry changed of a figure. */
@@ -49,7 +49,7 @@ export function explainFigure(
     outUnits,
     recomputedUnits,
     storedUnits,
-    isTrue: recomputedUnits === storedUnits,
+    isConsistent: recomputedUnits === storedUnits,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../kernel/amounts/coins.ts';
 
 /** What the figures of an account are called. */
-export const figureNames: Readonly<Record<Asset, string>> = {
+export const assetTitles: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
   btc: 'Bitcoin',
   eth: 'Ethereum',

@@ -9,15 +9,15 @@ const buckets = ['available', 'held'] as const satisfies (keyof Bucket)[];
 /** One of the six figures of an account. */
 export type FigureName = { asset: Asset; bucket: keyof Bucket };
 
-export const figureNames: readonly FigureName[] = assets.flatMap((asset) =>
+export const allFigures: readonly FigureName[] = assets.flatMap((asset) =>
   buckets.map((bucket) => ({ asset, bucket })),
 );
 
-export function noBalances(): Balances {
+export function zeroBalances(): Balances {
   const empty = (): Bucket => ({ available: 0, held: 0 });
   return { usd: empty(), btc: empty(), eth: empty() };
 }
 
-export function copyOf({ usd, btc, eth }: Balances): Balances {
+export function copyBalances({ usd, btc, eth }: Balances): Balances {
   return { usd: { ...usd }, btc: { ...btc }, eth: { ...eth } };
 }

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import { copyOf, figureNames, noBalances, type Balances, type FigureName } from './figures.ts';
+import { copyBalances, allFigures, zeroBalances, type Balances, type FigureName } from './figures.ts';
 import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
 import type { InvariantId } from './violation.ts';
 
@@ -42,7 +42,7 @@ const knownAssets = new Set<string>(assets);
 
 /** Before the first entry of a user's journal. */
 export function beginCheck(uid: string): JournalCheck {
-  return { uid, running: noBalances(), previous: undefined, entries: 0 };
+  return { uid, running: zeroBalances(), previous: undefined, entries: 0 };
 }
 
 /**
@@ -51,7 +51,7 @@ export function beginCheck(uid: string): JournalCheck {
  */
 export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalFault[] {
   const { previous } = check;
-  apply(check.running, entry.postings);
+  applyPostings(check.running, entry.postings);
   check.previous = entry;
   check.entries += 1;
   const fault = (invariant: InvariantId, kind: JournalFaultKind, detail: string): JournalFault => ({
@@ -61,11 +61,11 @@ export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalF
     detail,
   });
   return [
-    ...unbalanced(entry).map((detail) => fault('I1', 'unbalanced', detail)),
+    ...balanceFaults(entry).map((detail) => fault('I1', 'unbalanced', detail)),
     ...impossibleFigures(check.running).map((detail) => fault('I3', 'impossible', detail)),
     ...chainFaults(entry, previous, check.uid).map(([kind, detail]) => fault('I6', kind, detail)),
     ...(isHashRight(entry) ? [] : [fault('I6', 'hash', 'hash does not match its content')]),
-    ...differences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
+    ...figureDifferences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
       ...fault('I6', 'figure', `after: ${detail}`),
       figure,
     })),
@@ -81,7 +81,7 @@ export function endCheck(
   const isCounted = account.seq === entries;
   const isHead = account.head === (previous?.hash ?? '');
   return [
-    ...differences(account, running).map(({ detail, figure }): JournalFault => ({
+    ...figureDifferences(account, running).map(({ detail, figure }): JournalFault => ({
       kind: 'figure',
       invariant: 'I2',
       subject: uid,
@@ -93,7 +93,7 @@ export function endCheck(
   ];
 }
 
-function unbalanced({ postings }: CheckableEntry): string[] {
+function balanceFaults({ postings }: CheckableEntry): string[] {
   const unknown = postings.filter(
     (posting) => !knownAccounts.has(posting.account) || !knownAssets.has(posting.asset),
   );
@@ -127,13 +127,13 @@ function chainFaults(
 
 /** The snapshot is compared with the one before it, so that a damaged entry is reported only once. */
 function expectedAfter(entry: CheckableEntry, previous: CheckableEntry | undefined): Balances {
-  const expected = previous === undefined ? noBalances() : copyOf(previous.after);
-  apply(expected, entry.postings);
+  const expected = previous === undefined ? zeroBalances() : copyBalances(previous.after);
+  applyPostings(expected, entry.postings);
   return expected;
 }
 
 function impossibleFigures(balances: Balances): string[] {
-  return figureNames
+  return allFigures
     .filter(({ asset, bucket }) => {
       const figure = balances[asset][bucket];
       return !Number.isSafeInteger(figure) || figure < 0;
@@ -141,11 +141,11 @@ function impossibleFigures(balances: Balances): string[] {
     .map(({ asset, bucket }) => `${asset} ${bucket} would be ${String(balances[asset][bucket])}`);
 }
 
-function differences(
+function figureDifferences(
   actual: Balances,
   expected: Balances,
 ): { detail: string; figure: NonNullable<JournalFault['figure']> }[] {
-  return figureNames.flatMap(({ asset, bucket }) => {
+  return allFigures.flatMap(({ asset, bucket }) => {
     const [stored, recomputed] = [actual[asset][bucket], expected[asset][bucket]];
     if (stored === recomputed) return [];
     const detail = `${asset} ${bucket} is ${figureText(asset, stored)}, not ${figureText(asset, recomputed)}`;
@@ -153,7 +153,7 @@ function differences(
   });
 }
 
-function apply(balances: Balances, postings: readonly Posting[]): void {
+function applyPostings(balances: Balances, postings: readonly Posting[]): void {
   for (const { account, asset, delta } of postings) {
     if (!knownAssets.has(asset)) continue;
     if (account === 'user:available') balances[asset].available += delta;

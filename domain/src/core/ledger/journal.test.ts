@@ -6,7 +6,7 @@ import {
   hashEntry,
   isHashRight,
   LedgerInvariantError,
-  checkableEntry,
+  toCheckableEntry,
   post,
   type Posting,
   type PostingRequest,
@@ -126,11 +126,11 @@ describe('an entry as its owner checks it', () => {
   const { entry } = post(makeAccount(), request(deposited(1)));
 
   it('has its hash and does not reveal who acted', () => {
-    const owners = checkableEntry(entry);
+    const owners = toCheckableEntry(entry);
     expect(isHashRight(owners)).toBe(true);
     expect(isHashRight({ ...owners, reason: 'other' })).toBe(false);
     expect(JSON.stringify(owners)).not.toContain('admin');
     const other = post(makeAccount(), request(deposited(1), { recordId: 'R2' })).entry;
-    expect(checkableEntry(other).actor, 'two by one person').not.toBe(owners.actor);
+    expect(toCheckableEntry(other).actor, 'two by one person').not.toBe(owners.actor);
   });
 });

@@ -90,14 +90,14 @@ export function post(account: Account, request: PostingRequest): { account: Acco
       ...balances,
       seq: unsigned.seq,
       head: hash,
-      updatedAtMs: latestOf(account, request),
+      updatedAtMs: latestEntryMs(account, request),
     },
     entry: { ...unsigned, hash },
   };
 }
 
 /** The time of an account's latest entry never goes back, though the clocks of two servers may differ (month.ts). */
-function latestOf(account: Account, { atMs }: PostingRequest): number {
+function latestEntryMs(account: Account, { atMs }: PostingRequest): number {
   return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
 }
 
@@ -116,7 +116,7 @@ export function isHashRight(entry: CheckableEntry): boolean {
 }
 
 /** An entry as it is checked, also by its owner. */
-export function checkableEntry(entry: JournalEntry): CheckableEntry {
+export function toCheckableEntry(entry: JournalEntry): CheckableEntry {
   const { actorUid: _uid, ...facts } = entry;
   return { ...facts, actor: actorIn(entry) };
 }

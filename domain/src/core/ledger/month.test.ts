@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
-import { figureNames } from './figures.ts';
+import { allFigures } from './figures.ts';
 import { type JournalEntry, post } from './journal.ts';
 import {
   addSums,
@@ -63,7 +63,7 @@ describe('the months of an account', () => {
           expect(month.opening).toEqual(point);
           let before = month.opening;
           for (const [, day] of daysOf(month)) {
-            for (const { asset, bucket } of figureNames) {
+            for (const { asset, bucket } of allFigures) {
               const changes = eventsOf(day.sums).map(([, { change }]) => change[asset][bucket]);
               const changed = changes.reduce((sum, change) => sum + change, 0);
               expect(before.balances[asset][bucket] + changed).toBe(day.balances[asset][bucket]);

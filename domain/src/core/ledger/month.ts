@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import { changeOf } from './explain-figure.ts';
-import { type Balances, copyOf, figureNames, noBalances } from './figures.ts';
+import { type Balances, copyBalances, allFigures, zeroBalances } from './figures.ts';
 import { type JournalEntry, type JournalEvent, journalEvents } from './journal.ts';
 import { monthOf } from '../../kernel/time/period.ts';
 
@@ -35,7 +35,7 @@ export function monthId(uid: string, month: string): string {
 
 /** The point that an account is at. */
 export function pointOf({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
-  return { seq, head, balances: copyOf(balances) };
+  return { seq, head, balances: copyBalances(balances) };
 }
 type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
@@ -82,7 +82,7 @@ export function monthAfter({
  */
 export function foldMonths(entries: readonly JournalEntry[]): Month[] {
   const months: Month[] = [];
-  let point: LedgerPoint = { seq: 0, head: '', balances: noBalances() };
+  let point: LedgerPoint = { seq: 0, head: '', balances: zeroBalances() };
   let atMs = 0;
   for (const entry of entries) {
     atMs = Math.max(atMs, entry.atMs);
@@ -123,18 +123,18 @@ export function isSamePoint(
 
 function withEntry(month: Month, entry: JournalEntry, atMs: number): Month {
   const day = new Date(atMs).toISOString().slice(8, 10);
-  const change = noBalances();
-  for (const { asset, bucket } of figureNames) change[asset][bucket] = changeOf(entry, { asset, bucket });
+  const change = zeroBalances();
+  for (const { asset, bucket } of allFigures) change[asset][bucket] = changeOf(entry, { asset, bucket });
   const sums = addSums([month.days[day]?.sums ?? {}, { [entry.event]: { count: 1, change } }]);
   return { ...month, days: { ...month.days, [day]: { ...pointAfter(entry), sums } } };
 }
 
 function pointAfter({ seq, hash, after }: JournalEntry): LedgerPoint {
-  return { seq, head: hash, balances: copyOf(after) };
+  return { seq, head: hash, balances: copyBalances(after) };
 }
 
 function sumOf(one: EventSum | undefined, other: EventSum): EventSum {
-  const change = copyOf(other.change);
-  for (const { asset, bucket } of figureNames) change[asset][bucket] += one?.change[asset][bucket] ?? 0;
+  const change = copyBalances(other.change);
+  for (const { asset, bucket } of allFigures) change[asset][bucket] += one?.change[asset][bucket] ?? 0;
   return { count: (one?.count ?? 0) + other.count, change };
 }

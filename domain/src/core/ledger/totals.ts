@@ -15,7 +15,7 @@ export type Totals = Each<bigint>;
 /** The same as it is stored. */
 export type StoredTotals = Each<string>;
 
-export function eachTotal<T>(figure: (account: BookAccount, asset: Asset) => T): Each<T> {
+export function mapTotals<T>(figure: (account: BookAccount, asset: Asset) => T): Each<T> {
   const of = (account: BookAccount) => ({
     usd: figure(account, 'usd'),
     btc: figure(account, 'btc'),
@@ -32,19 +32,19 @@ export function eachTotal<T>(figure: (account: BookAccount, asset: Asset) => T):
 }
 
 export function emptyTotals(): Totals {
-  return eachTotal(() => 0n);
+  return mapTotals(() => 0n);
 }
 
-export function totalsFrom(stored: StoredTotals): Totals {
-  return eachTotal((account, asset) => BigInt(stored[account][asset]));
+export function totalsFromStored(stored: StoredTotals): Totals {
+  return mapTotals((account, asset) => BigInt(stored[account][asset]));
 }
 
-export function storedTotals(totals: Totals): StoredTotals {
-  return eachTotal((account, asset) => String(totals[account][asset]));
+export function totalsToStored(totals: Totals): StoredTotals {
+  return mapTotals((account, asset) => String(totals[account][asset]));
 }
 
 /** Where totals are not the wanted ones: "users usd is 5, not 6". */
-export function differences(totals: Totals, wanted: Totals): string[] {
+export function describeDifferences(totals: Totals, wanted: Totals): string[] {
   return bookAccounts.flatMap((account) =>
     assets
       .filter((asset) => totals[account][asset] !== wanted[account][asset])

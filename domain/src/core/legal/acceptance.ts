@@ -48,7 +48,7 @@ export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersio
 }
 
 /** Of the versions that somebody claims to have read, those that they had not accepted before. */
-export function newlyAccepted(
+export function acceptancesToAdd(
   accepted: LegalVersions = {},
   read: LegalVersions,
 ): { kind: AcceptedKind; version: number }[] {

@@ -1,5 +1,5 @@
 import { number, object } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const versionMax = 1_000_000;
@@ -25,7 +25,7 @@ export function optionalVersionField() {
     .optional();
 }
 
-export const acceptanceSchema = named(
+export const acceptanceSchema = nameSchema(
   'AcceptanceBody',
   'The versions that were read and accepted; 0 for a text that is not published.',
   object({ terms: versionField(), privacy: versionField() }),

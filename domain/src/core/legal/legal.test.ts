@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedVersions, currentOf, currentVersions, hasAccepted, newlyAccepted } from './acceptance.ts';
+import { askedVersions, currentOf, currentVersions, hasAccepted, acceptancesToAdd } from './acceptance.ts';
 
 describe('what was accepted', () => {
   it.each([
@@ -13,8 +13,10 @@ describe('what was accepted', () => {
   });
 
   it('is new only above what was accepted before', () => {
-    expect(newlyAccepted({ terms: 2 }, { terms: 2, privacy: 1 })).toEqual([{ kind: 'privacy', version: 1 }]);
-    expect(newlyAccepted({ terms: 2 }, { terms: 1 })).toEqual([]);
+    expect(acceptancesToAdd({ terms: 2 }, { terms: 2, privacy: 1 })).toEqual([
+      { kind: 'privacy', version: 1 },
+    ]);
+    expect(acceptancesToAdd({ terms: 2 }, { terms: 1 })).toEqual([]);
   });
 });
 

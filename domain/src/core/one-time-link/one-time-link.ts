@@ -78,7 +78,7 @@ export function newSecret({
 }
 
 /** The secret after a use: over, unless its kind may be used again. */
-export function usedSecret(secret: Secret, nowMs: number): Secret {
+export function useSecret(secret: Secret, nowMs: number): Secret {
   return rules[secret.purpose].repeats === true
     ? { ...secret, attempts: secret.attempts + 1 }
     : { ...secret, usedAtMs: nowMs };

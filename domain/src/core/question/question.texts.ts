@@ -1,8 +1,8 @@
-import { counted, inWords } from '../../kernel/count-text.ts';
+import { countText, spellOut } from '../../kernel/count-text.ts';
 import { questionLimits } from './question.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
-const asked = inWords(counted(questionLimits.asksPerRecord, 'question'));
+const asked = spellOut(countText(questionLimits.asksPerRecord, 'question'));
 
 export const questionTexts = {
   notAsked: 'This was not asked for',

@@ -1,12 +1,12 @@
 import { array, number, object, string } from 'yup';
 import type { Ask } from './question.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/common.wire.ts';
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
 /** What an answer replaced: the field of the request, and its value before and after. */
-const replacedWire = named(
+const replacedWire = nameSchema(
   'Replaced',
   'What an answer changed. An image is shown by its own call.',
   object({

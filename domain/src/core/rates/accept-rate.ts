@@ -32,7 +32,7 @@ export function acceptRate(
   const { rate, atMs } = polled;
   const isBacked = typeof other === 'number';
   const accepted: KeptQuote = { ...polled, suspect: null };
-  if (isBacked && change(rate, other) > ratesLimits.agreementMax)
+  if (isBacked && relativeChange(rate, other) > ratesLimits.agreementMax)
     return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
   if (kept === undefined) return accepted;
   const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
@@ -40,9 +40,13 @@ export function acceptRate(
   if (isDisputed && !isBacked && atMs - suspect.atMs <= ratesLimits.comparableMs) return kept;
   // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
   if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
-  if (change(base.rate, rate) <= ratesLimits.jumpMax)
-    return isBacked ? accepted : { ...accepted, ...measured({ ...kept, base }, polled, other) };
-  if (suspect === null || (isDisputed && !isBacked) || change(suspect.rate, rate) > ratesLimits.agreementMax)
+  if (relativeChange(base.rate, rate) <= ratesLimits.jumpMax)
+    return isBacked ? accepted : { ...accepted, ...measuringPrices({ ...kept, base }, polled, other) };
+  if (
+    suspect === null ||
+    (isDisputed && !isBacked) ||
+    relativeChange(suspect.rate, rate) > ratesLimits.agreementMax
+  )
     return { ...kept, suspect: { rate, atMs } };
   if (other === 'silent') return kept;
   return atMs - suspect.atMs >= (isBacked ? ratesLimits.confirmationMs : ratesLimits.standMs)
@@ -51,7 +55,7 @@ export function acceptRate(
 }
 
 /** The price against which the next one is measured, if only one source has said this one. */
-function measured(
+function measuringPrices(
   { base, next }: Pick<KeptQuote, 'base' | 'next'>,
   { rate, atMs }: Quote,
   other: 'silent' | undefined,
@@ -77,6 +81,6 @@ export function isPollDue(kept: KeptQuote | undefined, nowMs: number): boolean {
   return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= ratesLimits.confirmationMs;
 }
 
-function change(from: number, to: number): number {
+function relativeChange(from: number, to: number): number {
   return Math.abs(to - from) / from;
 }

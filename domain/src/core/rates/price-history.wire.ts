@@ -3,21 +3,21 @@ import { priceRanges } from '../../kernel/time/history-range.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
 import type { PriceRow } from './price-month.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { choiceField, periodWire, timeWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 export const priceHistoryQuery = object({
   range: choiceField(
     priceRanges,
     '30d',
-    `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}.`,
+    `How far back; \`1y\` is ${countText(timeLimits.statementDaysMax, 'day')}.`,
   ),
 });
 
-const priceRowWire = named(
+const priceRowWire = nameSchema(
   'DayPrice',
   'What one coin cost on a day: the first price of it that the server could use.',
   object({
@@ -28,7 +28,7 @@ const priceRowWire = named(
 );
 
 /** What both coins cost, day by day; a day without a price is missing. */
-export const priceHistoryWire = named(
+export const priceHistoryWire = nameSchema(
   'PriceHistory',
   'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',
   object({

@@ -1,5 +1,5 @@
 import { number, object } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
 import { ratesThrottles } from './rates.limits.ts';
@@ -9,7 +9,7 @@ import { timeOrNullWire } from '../../kernel/api/common.wire.ts';
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
  * answer and not an error, so that a page drops the number it had, and one coin's doubt leaves the other its price.
  */
-const ratesWire = named(
+const ratesWire = nameSchema(
   'Rates',
   'Whole USD for one coin; null for a coin without a price that may be used.',
   object({

@@ -29,7 +29,7 @@ export type Evidence = {
 
 export type ReviewSignal = { kind: ReviewSignalKind; text: string; evidence: readonly Evidence[] };
 
-export function worstFirst(signals: readonly ReviewSignal[]): ReviewSignal[] {
+export function sortByGravity(signals: readonly ReviewSignal[]): ReviewSignal[] {
   const gravityOf = ({ kind }: ReviewSignal) => reviewSignalKinds.indexOf(kind);
   return signals.toSorted((one, other) => gravityOf(one) - gravityOf(other));
 }
@@ -40,6 +40,6 @@ export function timesText(count: number): string {
 }
 
 /** "2 January 2026" */
-export function dayOf(atMs: number): string {
+export function dayText(atMs: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 }

@@ -1,8 +1,8 @@
 import { array, object, string, type InferType } from 'yup';
 import { reviewSignalKinds, type ReviewSignal } from './review-signal.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 
-const evidenceWire = named(
+const evidenceWire = nameSchema(
   'Evidence',
   'A record or person that a signal points at.',
   object({
@@ -17,13 +17,13 @@ const evidenceWire = named(
   }),
 );
 
-export const reviewSignalsWire = named(
+export const reviewSignalsWire = nameSchema(
   'ReviewSignals',
   'What a reviewer should look at twice. No decision rests on it.',
   object({
     signals: array()
       .of(
-        named(
+        nameSchema(
           'ReviewSignal',
           'One thing that was noticed, and where.',
           object({

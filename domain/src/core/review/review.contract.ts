@@ -5,20 +5,20 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import type { Lease } from './leases.ts';
 import type { ReviewCase } from './review-case.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { personWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { reviewLimits, reviewThrottles } from './review.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { inWords, minutesText } from '../../kernel/count-text.ts';
+import { spellOut, minutesText } from '../../kernel/count-text.ts';
 
-const leaseHolderWire = named(
+const leaseHolderWire = nameSchema(
   'LeaseHolder',
   'Who looks at a case, and until when that counts.',
   personWire.shape({ until: timeWire() }),
 );
 
 /** Who else looks at a case, and whether it still waits. */
-export const leaseWire = named(
+export const leaseWire = nameSchema(
   'Lease',
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
   object({
@@ -28,13 +28,13 @@ export const leaseWire = named(
 );
 
 /** The same of all queues. */
-export const leasesWire = named(
+export const leasesWire = nameSchema(
   'Leases',
   'Which cases other administrators look at; it warns, and stops nobody.',
   object({
     leases: array()
       .of(
-        named(
+        nameSchema(
           'CaseLease',
           'A case, and who looks at it.',
           object({ id: string().required(), heldBy: leaseHolderWire.required() }),
@@ -45,13 +45,13 @@ export const leasesWire = named(
 );
 
 /** What administrators keep about a case, for administrators. */
-export const reviewCaseWire = named(
+export const reviewCaseWire = nameSchema(
   'ReviewCase',
   'What administrators have noted about a case. Its account holder sees none of it.',
   object({
     notes: array()
       .of(
-        named(
+        nameSchema(
           'CaseNote',
           'What an administrator noted about a case.',
           object({ by: personWire.required(), at: timeWire(), text: string().required() }),
@@ -105,7 +105,7 @@ export const reviewContract = {
     path: '/api/review/lease/:adminId',
     access: 'admin',
     people: 'one',
-    summary: `Marks the caller as looking at a case for ${inWords(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
+    summary: `Marks the caller as looking at a case for ${spellOut(minutesText(reviewLimits.leaseMs))}, or as no longer looking; returns who else is.`,
     cost: { reads: 7, writes: 2 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
     flags: ['changes'],

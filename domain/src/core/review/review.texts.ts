@@ -1,8 +1,8 @@
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { reviewLimits } from './review.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
 export const reviewRefusals = {
   'already-decided': 'This record has already been decided',
-  'note-limit': `This case has ${counted(reviewLimits.notesPerCase, 'note')} already`,
+  'note-limit': `This case has ${countText(reviewLimits.notesPerCase, 'note')} already`,
 } as const satisfies Refusals;

@@ -1,11 +1,11 @@
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { settings } from '@keelstone/operator/settings';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { securityEventPageWire } from './security-event.wire.ts';
 
 const { securityEvent } = settings.keptDays;
-const keptAtFirst = securityEvent === 0 ? 'for ever' : counted(securityEvent, 'day');
+const keptAtFirst = securityEvent === 0 ? 'for ever' : countText(securityEvent, 'day');
 
 export const securityEventContract = {
   'list-security-events': endpoint({

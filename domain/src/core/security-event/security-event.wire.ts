@@ -3,13 +3,13 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { type SecurityEvent, securityEventKinds } from './security-event.ts';
 import { factorMethods } from '../../refusal-details.ts';
 import { networkOf } from '../device/network.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeOrNullWire, timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
 /** One event as its owner sees it: where it came from is shortened to the network, as with sessions. */
-const securityEventWire = named(
+const securityEventWire = nameSchema(
   'SecurityEvent',
   "One event of an account's sign-in.",
   object({

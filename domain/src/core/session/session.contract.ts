@@ -1,11 +1,11 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { liveSession, type Sessions } from './session.ts';
 
 /** One sign-in as its owner sees it; `network` is the shortened address it came from. */
-const sessionWire = named(
+const sessionWire = nameSchema(
   'Session',
   'One sign-in of an account.',
   object({
@@ -21,7 +21,7 @@ const sessionWire = named(
 export type SessionWire = InferType<typeof sessionWire>;
 
 /** Whoever uses Firebase's SDK signs in with the token; the ID token they have lasts until it expires. */
-export const keptSessionWire = named(
+export const keptSessionWire = nameSchema(
   'KeptSession',
   "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",
   messageWire.shape({ customToken: string() }),
@@ -56,7 +56,7 @@ export const sessionContract = {
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
     cost: { reads: 3, writes: 0 },
-    response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
+    response: nameSchema('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
   }),
   'end-session': endpoint({
     method: 'DELETE',

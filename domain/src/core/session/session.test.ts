@@ -4,12 +4,12 @@ import {
   liveSession,
   newSession,
   noSessions,
-  onlySession,
-  seenNow,
+  withOthersEnded,
+  withSessionUse,
   type Sessions,
-  wereEndedSince,
-  withoutOther,
-  withoutOwn,
+  haveEndedSince,
+  withSessionEnded,
+  withSignOut,
   withSession,
 } from './session.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
@@ -38,14 +38,14 @@ describe('a session', () => {
 
   it('ends after 30 days however often it is used', () => {
     let session = opened();
-    for (let day = 1; day <= 29; day += 1) session = seenNow(session, startMs + day * dayMs);
+    for (let day = 1; day <= 29; day += 1) session = withSessionUse(session, startMs + day * dayMs);
     const used = withSession(noSessions('ann'), 'one', session);
     expect(liveSession(used, 'one', startMs + 30 * dayMs - 1)).toBeDefined();
     expect(liveSession(used, 'one', startMs + 30 * dayMs)).toBeUndefined();
   });
 
   it('ends after half an hour if it is of scope kyc, used or not', () => {
-    const session = seenNow(newSession('kyc', device, startMs), startMs + 1000);
+    const session = withSessionUse(newSession('kyc', device, startMs), startMs + 1000);
     expect(session.expiresAtMs).toBe(startMs + sessionLimits.kycSessionAgeMsMax);
   });
 
@@ -72,35 +72,35 @@ describe('the sessions of an account', () => {
 
   it('report since when their unfinished work is void: from the end of others, or of all, but not from a sign-out', () => {
     const endedMs = startMs + 10;
-    expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);
-    for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {
-      expect(wereEndedSince(left, endedMs)).toBe(true);
-      expect(wereEndedSince(left, endedMs + 1)).toBe(false);
+    expect(haveEndedSince(withSignOut(many(3), 's1', endedMs), startMs)).toBe(false);
+    for (const left of [withSessionEnded(many(3), 's1', endedMs), withOthersEnded(many(3), 's1', endedMs)]) {
+      expect(haveEndedSince(left, endedMs)).toBe(true);
+      expect(haveEndedSince(left, endedMs + 1)).toBe(false);
     }
-    expect(wereEndedSince(onlySession(many(1), 's0', endedMs), startMs)).toBe(false);
-    expect(wereEndedSince(withoutOther(many(1), 'gone', endedMs), startMs)).toBe(false);
-    expect(wereEndedSince(noSessions('uid', endedMs), startMs)).toBe(true);
-    expect(wereEndedSince(undefined, startMs)).toBe(false);
+    expect(haveEndedSince(withOthersEnded(many(1), 's0', endedMs), startMs)).toBe(false);
+    expect(haveEndedSince(withSessionEnded(many(1), 'gone', endedMs), startMs)).toBe(false);
+    expect(haveEndedSince(noSessions('uid', endedMs), startMs)).toBe(true);
+    expect(haveEndedSince(undefined, startMs)).toBe(false);
   });
 
   it('count one that has signed out by itself as ended once its owner ends any, and only once', () => {
-    const left = withoutOwn(many(2), 's1', startMs + 10);
+    const left = withSignOut(many(2), 's1', startMs + 10);
     const endings = [
-      (sessions: Sessions, nowMs: number) => onlySession(sessions, 's0', nowMs),
-      (sessions: Sessions, nowMs: number) => withoutOther(sessions, 's1', nowMs),
+      (sessions: Sessions, nowMs: number) => withOthersEnded(sessions, 's0', nowMs),
+      (sessions: Sessions, nowMs: number) => withSessionEnded(sessions, 's1', nowMs),
     ];
     for (const end of endings) {
       const ended = end(left, startMs + 20);
       expect(Object.keys(ended.live)).toEqual(['s0']);
-      expect(wereEndedSince(ended, startMs + 20)).toBe(true);
+      expect(haveEndedSince(ended, startMs + 20)).toBe(true);
       for (const again of endings) expect(again(ended, startMs + 30)).toBe(ended);
     }
   });
 
   it('can be ended one by one, or all but one', () => {
-    expect(Object.keys(withoutOwn(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
-    expect(withoutOwn(many(3), 'gone', startMs)).toEqual(many(3));
-    expect(Object.keys(onlySession(many(3), 's1', startMs).live)).toEqual(['s1']);
-    expect(Object.keys(withoutOther(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
+    expect(Object.keys(withSignOut(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
+    expect(withSignOut(many(3), 'gone', startMs)).toEqual(many(3));
+    expect(Object.keys(withOthersEnded(many(3), 's1', startMs).live)).toEqual(['s1']);
+    expect(Object.keys(withSessionEnded(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
   });
 });

@@ -72,7 +72,7 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
 }
 
 /** Ends the caller's session: what it had begun may still be finished by somebody else. */
-export function withoutOwn(sessions: Sessions, sid: string, nowMs: number): Sessions {
+export function withSignOut(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return Object.hasOwn(sessions.live, sid) ? { ...withoutSession(sessions, sid), leftAtMs: nowMs } : sessions;
 }
 
@@ -81,22 +81,22 @@ export function withoutOwn(sessions: Sessions, sid: string, nowMs: number): Sess
  * same sessions if there is none with that id, unless one has signed out since the owner last ended any: it may be the
  * one that is meant.
  */
-export function withoutOther(sessions: Sessions, sid: string, nowMs: number): Sessions {
-  return endedByOwner(sessions, withoutSession(sessions, sid), nowMs);
+export function withSessionEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
+  return noteEndByOwner(sessions, withoutSession(sessions, sid), nowMs);
 }
 
 /** Ends all sessions except the caller's; returns the same sessions if there is no other and none has signed out. */
-export function onlySession(sessions: Sessions, sid: string, nowMs: number): Sessions {
+export function withOthersEnded(sessions: Sessions, sid: string, nowMs: number): Sessions {
   const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
-  return endedByOwner(sessions, { ...sessions, live }, nowMs);
+  return noteEndByOwner(sessions, { ...sessions, live }, nowMs);
 }
 
 /** True if the owner or we ended sessions then or later, other than by signing out. */
-export function wereEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
+export function haveEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
   return Math.max(sessions?.endedAtMs ?? 0, sessions?.othersEndedAtMs ?? 0) >= sinceMs;
 }
 
-function endedByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
+function noteEndByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
   const isEnded = Object.keys(after.live).length < Object.keys(before.live).length;
   // An intruder who signs out in time must not be better off than one whose session is ended.
   const hasLeft = (before.leftAtMs ?? 0) > (before.othersEndedAtMs ?? 0);
@@ -116,7 +116,7 @@ export function isSeenDue({ seenAtMs }: Session, nowMs: number): boolean {
 }
 
 /** Records a use. */
-export function seenNow(session: Session, nowMs: number): Session {
+export function withSessionUse(session: Session, nowMs: number): Session {
   const seen = { ...session, seenAtMs: nowMs };
   return { ...seen, expiresAtMs: expiryOf(seen) };
 }

@@ -1,6 +1,6 @@
 import { type InferType, number } from 'yup';
 import { policySchema } from './two-person-rule.schema.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -8,7 +8,7 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { twoPersonRuleLimits, twoPersonRuleThrottles } from './two-person-rule.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
-const policyStateWire = named(
+const policyStateWire = nameSchema(
   'PolicyState',
   'From which amount on a second administrator is needed now, and the looser rule that replaces it.',
   policySchema.shape({
@@ -40,7 +40,7 @@ export const twoPersonRuleContract = {
     example: { body: { twoPeopleFrom: 1_000, expected: exampleIds.expected } },
     flags: ['changes'],
     throttles: twoPersonRuleThrottles.policy,
-    body: named(
+    body: nameSchema(
       'PolicyBody',
       'From which amount on a second administrator is to be needed.',
       policySchema.shape({ expected: expectedField() }),

@@ -1,10 +1,10 @@
 import { type InferType, number, object } from 'yup';
 import { usdCents, usdFromNumber, usdToNumber } from '../../kernel/amounts/units.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-export const policySchema = named(
+export const policySchema = nameSchema(
   'Policy',
   'From which amount on a second administrator is needed.',
   object({

@@ -3,7 +3,7 @@ import { withUserIndex } from '../../kernel/search/name-index.ts';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeUser } from '../../../testing/make-user.ts';
 import { directoryRow, staleFields } from './directory-row.ts';
-import { ownerCopy } from './owner-copy.ts';
+import { copyOwner } from './owner-copy.ts';
 
 const user = makeUser();
 const account = makeAccount({ usd: { available: 5, held: 1 } });
@@ -29,12 +29,12 @@ describe('the copy of its owner in a record', () => {
   const record = { userName: 'Old Name', userEmail: 'old@keelstone.test' };
 
   it('is name and e-mail as they are now', () => {
-    expect(ownerCopy(record, user)).toEqual({ userName: user.name, userEmail: user.email });
+    expect(copyOwner(record, user)).toEqual({ userName: user.name, userEmail: user.email });
   });
 
   it('stays as it is if the owner is gone, and empty if it was erased', () => {
-    expect(ownerCopy(record, undefined)).toEqual(record);
+    expect(copyOwner(record, undefined)).toEqual(record);
     const erased = { userName: '', userEmail: '' };
-    expect(ownerCopy(erased, user)).toEqual(erased);
+    expect(copyOwner(erased, user)).toEqual(erased);
   });
 });

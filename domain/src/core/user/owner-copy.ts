@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 export type OwnerCopy = { userName: string; userEmail: string };
 
 /** What a record should copy of its owner. One that was erased, or whose owner is gone, stays as it is. */
-export function ownerCopy(record: OwnerCopy, owner: Pick<User, 'name' | 'email'> | undefined): OwnerCopy {
+export function copyOwner(record: OwnerCopy, owner: Pick<User, 'name' | 'email'> | undefined): OwnerCopy {
   const isErased = record.userName === '';
   if (isErased || owner === undefined) return { userName: record.userName, userEmail: record.userEmail };
   return { userName: owner.name, userEmail: owner.email };

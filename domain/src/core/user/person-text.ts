@@ -1,4 +1,4 @@
-import { isolated } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolated.ts';
 import type { Actor } from './actor.ts';
 
 /** Somebody whom a proposal names. People choose their own names, so the address identifies them where it is known. */
@@ -6,5 +6,5 @@ export type ProposalPerson = Actor & { email?: string };
 
 /** "Clara Jensen (clara@example.com)" */
 export function personText({ name, email }: { name: string; email?: string | undefined }): string {
-  return email === undefined ? isolated(name) : `${isolated(name)} (${email})`;
+  return email === undefined ? isolateName(name) : `${isolateName(name)} (${email})`;
 }

@@ -31,7 +31,7 @@ export type Act =
   | 'suspend';
 
 /** What each stops: the one place where this is decided (docs/decisions/lock-and-closing.md). */
-const stopped: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
+const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   closed: 'all',
   suspended: [
     ...(['act', 'change', 'administer', 'bring-in', 'withdraw'] as const),
@@ -75,7 +75,7 @@ type State = {
 
 /** What holds now. */
 export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
-  return holding({
+  return restrictionsIn({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
     locked: heldLock(user, nowMs) !== undefined,
@@ -86,18 +86,18 @@ export function restrictionsOf(user: Holder, { nowMs, account }: State): Restric
 }
 
 /** Of facts that hold or not; of a closed account nothing else is named. */
-export function holding(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
+export function restrictionsIn(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
   return holds.closed ? ['closed'] : restrictions.filter((each) => holds[each]);
 }
 
 /** The first of them that stops an act. */
-export function stopping(act: Act, found: readonly Restriction[]): Restriction | undefined {
-  return found.find((each) => stopped[each] === 'all' || stopped[each].includes(act));
+export function findStopping(act: Act, found: readonly Restriction[]): Restriction | undefined {
+  return found.find((each) => actsStoppedBy[each] === 'all' || actsStoppedBy[each].includes(act));
 }
 
 /** How its holder is refused: the code of `stopping`, or none. */
 export function refusalOf(act: Act, found: readonly Restriction[]): HolderCode | undefined {
-  const restriction = stopping(act, found);
+  const restriction = findStopping(act, found);
   return restriction && refusals[restriction].holder;
 }
 
@@ -112,7 +112,7 @@ export function assertMay<U extends Holder>(
 ): asserts user is U {
   // Nobody does anything in an account that is gone.
   if (user === undefined) throw new DomainError(by === 'holder' ? 'account-restricted' : 'owner-suspended');
-  const restriction = stopping(act, restrictionsOf(user, state));
+  const restriction = findStopping(act, restrictionsOf(user, state));
   if (restriction === undefined) return;
   if (by === 'holder') throw new DomainError(refusals[restriction].holder);
   const { code, message } = refusals[restriction].administrator;

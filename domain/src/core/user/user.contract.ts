@@ -11,7 +11,7 @@ import {
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
@@ -20,14 +20,14 @@ import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
 
-const acceptedVersionsWire = named(
+const acceptedVersionsWire = nameSchema(
   'AcceptedVersions',
   'The versions of the terms and of the privacy text that were accepted; 0 for none.',
   object({ terms: number().required(), privacy: number().required() }),
 );
 
 /** A user, with the field names that clients know; `held` is next to the available figures. */
-export const userWire = named(
+export const userWire = nameSchema(
   'User',
   'A user with the balances.',
   object({
@@ -62,7 +62,7 @@ export const userWire = named(
 export type UserWire = InferType<typeof userWire>;
 
 /** One user as an admin sees them: with what keeps their money from moving. */
-export const viewedUserWire = named(
+export const viewedUserWire = nameSchema(
   'ViewedUser',
   'A user as an administrator sees them.',
   userWire.shape({

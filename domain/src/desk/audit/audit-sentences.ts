@@ -4,7 +4,7 @@ import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/f
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
 import type { ProposedOperation } from '../../core/two-person-rule/proposal.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
-import { groupedAddress } from '../../kernel/address/grouped-address.ts';
+import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
 /** What a proposal is about. */
 export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
@@ -160,7 +160,7 @@ export function detailFact(name: string, value: Detail[string]): { label: string
   if (value === null || value === '') return labelled(name, '–');
   if (typeof value === 'boolean' || (/^(is|has)[A-Z]/.test(name) && /^true$|^false$/.test(value.toString())))
     return labelled(name, String(value) === 'true' ? 'Yes' : 'No');
-  if (addresses.includes(name)) return labelled(name, groupedAddress(String(value)));
+  if (addresses.includes(name)) return labelled(name, groupAddress(String(value)));
   if (number === undefined) return labelled(name, String(value));
   if (/usdcents/i.test(name))
     return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatUsd(usdCents(number)));

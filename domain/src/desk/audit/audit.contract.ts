@@ -9,12 +9,12 @@ import {
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { auditThrottles } from './audit.limits.ts';
 
 /** One row as administrators see it: who, what and whom. */
-const auditEventWire = named(
+const auditEventWire = nameSchema(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
   object({
@@ -32,7 +32,7 @@ const auditEventWire = named(
     hasDetail: boolean().required(),
     detail: array()
       .of(
-        named(
+        nameSchema(
           'AuditDetail',
           'One field of a detail.',
           object({
@@ -48,13 +48,13 @@ const auditEventWire = named(
 );
 export type AuditEventWire = InferType<typeof auditEventWire>;
 
-const auditPeopleWire = named(
+const auditPeopleWire = nameSchema(
   'AuditPeople',
   'Who the accounts are; one that is gone is left out.',
   object({
     people: array()
       .of(
-        named(
+        nameSchema(
           'AuditPerson',
           'Somebody in the trail; the texts are empty if the account has none.',
           object({ _id: string().required(), name: string().defined(), email: string().defined() }),
@@ -73,7 +73,7 @@ const auditPageWire = uncountedPageWire('AuditPage', {
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
-const detailedAuditEventWire = named(
+const detailedAuditEventWire = nameSchema(
   'DetailedAuditEvent',
   'One row with its whole detail.',
   auditEventWire.shape({
@@ -82,7 +82,7 @@ const detailedAuditEventWire = named(
 );
 export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
 
-export const viewedAuditEventWire = named(
+export const viewedAuditEventWire = nameSchema(
   'ViewedAuditEvent',
   'One row with its detail and the names.',
   detailedAuditEventWire.shape({
@@ -99,11 +99,11 @@ const accountHistoryWire = uncountedPageWire('AccountHistory', {
   item: detailedAuditEventWire.required(),
 });
 
-export const proofWire = named(
+export const proofWire = nameSchema(
   'AuditProof',
   'The head of the audit chain. It proves only that nothing published before it was rewritten.',
   object({
-    head: named(
+    head: nameSchema(
       'AuditHead',
       'The last batch of the chain.',
       object({

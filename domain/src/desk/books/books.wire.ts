@@ -10,7 +10,7 @@ import {
 } from './holdings.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { settings } from '@keelstone/operator/settings';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { findingWire } from '../../core/finding/finding.wire.ts';
 
 const decimal = (places: string) =>
@@ -18,7 +18,7 @@ const decimal = (places: string) =>
     .required()
     .meta({ description: `A decimal number with ${places} places.` });
 
-export const holdingsWire = named(
+export const holdingsWire = nameSchema(
   'WalletHoldings',
   'What was counted in the wallets on one day, and what the ledger shows.',
   object({
@@ -35,7 +35,7 @@ export const holdingsWire = named(
 );
 export type HoldingsWire = InferType<typeof holdingsWire>;
 
-const chainHoldingsWire = named(
+const chainHoldingsWire = nameSchema(
   'ChainHoldings',
   "What the platform's deposit addresses hold of a coin by its source, and what explains how it differs from the ledger.",
   object({
@@ -53,7 +53,7 @@ const chainHoldingsWire = named(
   }),
 );
 
-const runWire = named(
+const runWire = nameSchema(
   'Reconciliation',
   'One run of the check of the books.',
   object({
@@ -69,7 +69,7 @@ const runWire = named(
 );
 
 /** A ledger that adds up may have open findings, and a finding be closed before the next check: these are two facts. */
-export const checkWire = named(
+export const checkWire = nameSchema(
   'BooksCheck',
   'How many of the invariants the newest check of all books found broken. Absent before the first one.',
   object({
@@ -89,7 +89,7 @@ export function checkText({
     : `${String(failed)} of ${String(checks)} checks failed`;
 }
 
-export const monthWire = named(
+export const monthWire = nameSchema(
   'ClosedMonth',
   'A month in UTC whose movements do not change any more.',
   object({
@@ -103,7 +103,7 @@ export const monthWire = named(
 );
 export type MonthWire = InferType<typeof monthWire>;
 
-export const booksWire = named(
+export const booksWire = nameSchema(
   'Books',
   'What the last checks of the ledger have found.',
   object({

@@ -12,73 +12,79 @@ export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;
-  if (type === 'Credited') return [{ event: 'profit-credited', postings: cameIn('sys:profit', transaction) }];
+  if (type === 'Credited')
+    return [{ event: 'profit-credited', postings: incomingPostings('sys:profit', transaction) }];
   if (type === 'Deposit') {
     if (status !== 'Approved') return [];
-    return [{ event: 'deposit-approved', postings: cameIn('sys:deposit', transaction) }];
+    return [{ event: 'deposit-approved', postings: incomingPostings('sys:deposit', transaction) }];
   }
   if (type !== 'Withdrawal') return assertNever(type);
 
   const hold: Effect = {
     event: 'withdrawal-held',
-    postings: shifted('user:available', 'user:held', transaction),
+    postings: shiftPostings('user:available', 'user:held', transaction),
   };
   if (status === 'Pending') return [hold];
   if (status === 'Rejected') {
     return [
       hold,
-      { event: 'withdrawal-released', postings: shifted('user:held', 'user:available', transaction) },
+      { event: 'withdrawal-released', postings: shiftPostings('user:held', 'user:available', transaction) },
     ];
   }
-  const settlement: Effect = { event: 'withdrawal-settled', postings: settled(transaction) };
+  const settlement: Effect = { event: 'withdrawal-settled', postings: settlementPostings(transaction) };
   if (transaction.returned === null) return [hold, settlement];
-  return [hold, settlement, { event: 'payout-returned', postings: givenBack(transaction) }];
+  return [hold, settlement, { event: 'payout-returned', postings: returnPostings(transaction) }];
 }
 
 /**
  * The dollars come back, with the coin that the settlement took from the hold; what it took from sys:fx goes back
  * there.
  */
-function givenBack({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
+function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
   const amount = paid?.coinUnits ?? 0;
   const lent = amount > held ? amount - held : 0;
   return [
-    ...moved('sys:payout', 'user:available', 'usd', amountUsdCents),
-    ...moved('sys:payout', 'user:available', coin, amount - lent),
-    ...moved('sys:payout', 'sys:fx', coin, lent),
+    ...movePostings('sys:payout', 'user:available', 'usd', amountUsdCents),
+    ...movePostings('sys:payout', 'user:available', coin, amount - lent),
+    ...movePostings('sys:payout', 'sys:fx', coin, lent),
   ];
 }
 
 /** The hold goes out; if the paid price needs less coin, the rest returns; if it needs more, sys:fx covers it. */
-function settled(transaction: Transaction): Posting[] {
+function settlementPostings(transaction: Transaction): Posting[] {
   const { coin, heldCoinUnits: held, paid } = transaction;
   const difference = (paid?.coinUnits ?? 0) - held;
   const other = difference < 0 ? 'user:available' : 'sys:fx';
   return [
-    ...shifted('user:held', 'sys:payout', transaction),
-    ...moved(other, 'sys:payout', coin, difference),
+    ...shiftPostings('user:held', 'sys:payout', transaction),
+    ...movePostings(other, 'sys:payout', coin, difference),
   ];
 }
 
 /** USD and the coin come from a platform account: what was received if the record says so, else what was asked for. */
-function cameIn(from: Posting['account'], transaction: Transaction): Posting[] {
+function incomingPostings(from: Posting['account'], transaction: Transaction): Posting[] {
   const { coin, received, amountUsdCents, coinUnits } = transaction;
   return [
-    ...moved(from, 'user:available', 'usd', received === null ? amountUsdCents : received.usdCents),
-    ...moved(from, 'user:available', coin, received === null ? coinUnits : received.coinUnits),
+    ...movePostings(from, 'user:available', 'usd', received === null ? amountUsdCents : received.usdCents),
+    ...movePostings(from, 'user:available', coin, received === null ? coinUnits : received.coinUnits),
   ];
 }
 
 /** USD in full and the coin that is held. */
-function shifted(
+function shiftPostings(
   from: Posting['account'],
   to: Posting['account'],
   { coin, amountUsdCents, heldCoinUnits }: Transaction,
 ): Posting[] {
-  return [...moved(from, to, 'usd', amountUsdCents), ...moved(from, to, coin, heldCoinUnits)];
+  return [...movePostings(from, to, 'usd', amountUsdCents), ...movePostings(from, to, coin, heldCoinUnits)];
 }
 
-function moved(from: Posting['account'], to: Posting['account'], asset: Asset, amount: number): Posting[] {
+function movePostings(
+  from: Posting['account'],
+  to: Posting['account'],
+  asset: Asset,
+  amount: number,
+): Posting[] {
   return [
     { account: from, asset, delta: -amount },
     { account: to, asset, delta: amount },

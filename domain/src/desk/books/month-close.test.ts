@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
-import { emptyTotals, storedTotals, type Totals } from '../../core/ledger/totals.ts';
+import { emptyTotals, totalsToStored, type Totals } from '../../core/ledger/totals.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
 import {
   boundsOf,
@@ -9,7 +9,7 @@ import {
   noteMoved,
   totalsAtEnd,
   type MonthClose,
-  type Moved,
+  type MovementsByMonth,
 } from './month-close.ts';
 
 const entryAt = (atMs: number): JournalEntry => {
@@ -21,8 +21,8 @@ const entryAt = (atMs: number): JournalEntry => {
   ];
   return { ...entry, postings, atMs };
 };
-const movedBy = (...times: readonly (string | number)[]): Moved => {
-  const moved: Moved = new Map();
+const movedBy = (...times: readonly (string | number)[]): MovementsByMonth => {
+  const moved: MovementsByMonth = new Map();
   noteMoved(
     moved,
     times.map((time) => entryAt(typeof time === 'string' ? Date.parse(time) : time)),
@@ -76,8 +76,8 @@ describe('closed months', () => {
   const close = (month: string, cents: [from: bigint, to: bigint], entries: number): MonthClose => ({
     ...{ month, closedAtMs: 1, entries, parts: [], sha256: 'a', previous: '' },
     seal: { seq: 0, untilMs: 1, hash: 'b' },
-    opening: storedTotals(dollars(cents[0])),
-    closing: storedTotals(dollars(cents[1])),
+    opening: totalsToStored(dollars(cents[0])),
+    closing: totalsToStored(dollars(cents[1])),
   });
   const closed = [close('2026-08', [0n, 7n], 1), close('2026-09', [7n, 7n], 0)];
   const faults = (closes: MonthClose[], cents: bigint) =>

@@ -2,12 +2,12 @@ import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import {
   addPostings,
-  differences,
-  eachTotal,
+  describeDifferences,
+  mapTotals,
   emptyTotals,
   type StoredTotals,
   type Totals,
-  totalsFrom,
+  totalsFromStored,
 } from '../../core/ledger/totals.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { monthOf } from '../../kernel/time/period.ts';
@@ -36,9 +36,9 @@ export type MonthClose = {
 export type PlaceInMonth = { atMs: number; id: string };
 
 /** What moved in each month, by the journal. */
-export type Moved = Map<string, { entries: number; totals: Totals }>;
+export type MovementsByMonth = Map<string, { entries: number; totals: Totals }>;
 
-export function noteMoved(moved: Moved, entries: readonly JournalEntry[]): void {
+export function noteMoved(moved: MovementsByMonth, entries: readonly JournalEntry[]): void {
   for (const { atMs, postings } of entries) {
     // I6 reports an entry without a time.
     if (Number.isNaN(new Date(atMs).getTime())) continue;
@@ -49,9 +49,9 @@ export function noteMoved(moved: Moved, entries: readonly JournalEntry[]): void 
 }
 
 /** What each account had at the end of a month: what it has now, less what moved later. */
-export function totalsAtEnd(month: string, now: Totals, moved: Moved): Totals {
+export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth): Totals {
   const later = [...moved].filter(([each]) => each > month).map(([, { totals }]) => totals);
-  return eachTotal((account, asset) =>
+  return mapTotals((account, asset) =>
     later.reduce((sum, totals) => sum - totals[account][asset], now[account][asset]),
   );
 }
@@ -62,19 +62,19 @@ export function totalsAtEnd(month: string, now: Totals, moved: Moved): Totals {
  */
 export function closedFaults(
   closed: readonly MonthClose[],
-  { now, moved }: { now: Totals; moved: Moved },
+  { now, moved }: { now: Totals; moved: MovementsByMonth },
 ): { month: string; detail: string }[] {
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
-    const [from, to] = [totalsFrom(opening), totalsFrom(closing)];
-    const ends = eachTotal((account, asset) => from[account][asset] + movement.totals[account][asset]);
-    return movement.entries !== entries || differences(ends, to).length > 0;
+    const [from, to] = [totalsFromStored(opening), totalsFromStored(closing)];
+    const ends = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
+    return movement.entries !== entries || describeDifferences(ends, to).length > 0;
   });
   if (changed.length > 0)
     return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
   const last = closed.at(-1);
   if (last === undefined) return [];
-  const unlike = differences(totalsAtEnd(last.month, now, moved), totalsFrom(last.closing));
+  const unlike = describeDifferences(totalsAtEnd(last.month, now, moved), totalsFromStored(last.closing));
   return unlike.length === 0
     ? []
     : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
@@ -90,7 +90,7 @@ export function boundsOf(month: string): { fromMs: number; endMs: number } {
  * at a moment.
  */
 export function monthsToClose(
-  { last, moved }: { last: string | undefined; moved: Moved },
+  { last, moved }: { last: string | undefined; moved: MovementsByMonth },
   untilMs: number,
 ): string[] {
   // A damaged time may be in any year.

@@ -2,7 +2,7 @@ import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { deskLimits } from './desk.limits.ts';
@@ -19,7 +19,7 @@ const oldestField = {
   oldestAt: timeOrNullWire('Since when the oldest one waits; null if nothing does.'),
 };
 
-const waitingWire = named('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
+const waitingWire = nameSchema('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
 const moneyFields = {
   ...countFields,
   ...oldestField,
@@ -27,8 +27,8 @@ const moneyFields = {
     .required()
     .meta({ description: `What they come to; of the first ${countMax} if it is not exact.` }),
 };
-const waitingMoneyWire = named('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
-const waitingProposalsWire = named(
+const waitingMoneyWire = nameSchema('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
+const waitingProposalsWire = nameSchema(
   'WaitingProposals',
   'Proposals that wait for a second administrator.',
   object({
@@ -38,14 +38,14 @@ const waitingProposalsWire = named(
     }),
   }),
 );
-const decidedWire = named(
+const decidedWire = nameSchema(
   'Decided',
   'How many were approved and rejected.',
   object({ approved: number().required(), rejected: number().required() }),
 );
 
 /** What waits for administrators now, and what they decided today. */
-export const deskWire = named(
+export const deskWire = nameSchema(
   'Desk',
   'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
   object({
@@ -57,7 +57,7 @@ export const deskWire = named(
     proposals: waitingProposalsWire.required(),
     decisions: decidedWire.required(),
     check: checkWire.optional().default(undefined),
-    findings: named('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
+    findings: nameSchema('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
     stopped: array()
       .of(string().oneOf(flagNames).required())
       .required()

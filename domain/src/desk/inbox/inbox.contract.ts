@@ -1,6 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { type InboxKind, inboxKinds } from '../../core/review/review-list.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { choiceField, pageQuery, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { kycRecordWire } from '../../identity/kyc/kyc.wire.ts';
@@ -12,11 +12,11 @@ import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { pastedField } from '../../kernel/validation/fields.ts';
 import { chainEvidenceWire, paymentOutputsWire } from '../../money/blockchain/blockchain.contract.ts';
 import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
-import { inWords, secondsText } from '../../kernel/count-text.ts';
+import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
 /** What a reviewer has to know of the account: a part of what `get-user` answers. */
-const caseOwnerWire = named(
+const caseOwnerWire = nameSchema(
   'CaseOwner',
   'The account that a case is about, as it is now.',
   viewedUserWire.pick([
@@ -34,7 +34,7 @@ const caseOwnerWire = named(
 export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
 
 /** The same with the record, if that has no separate call, and with its owner's account. */
-export const openedCaseWire = named(
+export const openedCaseWire = nameSchema(
   'OpenedCase',
   "The same with its owner's account, and with the deposit or withdrawal itself.",
   reviewCaseWire.shape({
@@ -49,7 +49,7 @@ export const openedCaseWire = named(
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 /** One case: of an application its row, of everything else the transaction. */
-const inboxCaseWire = named(
+const inboxCaseWire = nameSchema(
   'InboxCase',
   'A record that waits for administrators.',
   object({
@@ -94,7 +94,7 @@ export const inboxContract = {
     method: 'GET',
     path: '/api/review/evidence/:adminId/:transactionId',
     access: 'admin',
-    summary: `What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ${inWords(secondsText(blockchainLimits.askedEveryMs))}.`,
+    summary: `What the blockchain says about the transaction that a Pending deposit names, or that was entered for a payout, or which payments it may be about. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: chainEvidenceWire,

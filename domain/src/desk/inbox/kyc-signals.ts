@@ -2,13 +2,13 @@ import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
 import { foldName } from '../../kernel/search/fold-name.ts';
 import type { User } from '../../core/user/user.ts';
 import {
-  dayOf,
+  dayText,
   type Evidence,
   type ReviewSignal,
   timesText,
-  worstFirst,
+  sortByGravity,
 } from '../../core/review/review-signal.ts';
-import { isolated } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolated.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
 
 export type KycTrace = Pick<
@@ -28,7 +28,7 @@ export type KycReviewFacts = {
 
 /** What stands out in an application. */
 export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
-  return worstFirst([
+  return sortByGravity([
     ...sameImageSignal(record.uid, sameImage),
     ...nameSignal(record.details, user),
     ...rejectionSignal(rejected),
@@ -44,7 +44,7 @@ function sameImageSignal(uid: string, traces: readonly KycTrace[]): ReviewSignal
       text: isOthers
         ? 'The same picture was sent with an application of somebody else.'
         : 'The same picture was sent by this person before.',
-      evidence: shown(traces).map(evidenceOf),
+      evidence: evidenceToShow(traces).map(evidenceOf),
     },
   ];
 }
@@ -59,7 +59,7 @@ function nameSignal(
   return [
     {
       kind: 'other-name',
-      text: `The account is called “${isolated(user.name)}”, the application “${isolated(declared)}”.`,
+      text: `The account is called “${isolateName(user.name)}”, the application “${isolateName(declared)}”.`,
       evidence: [],
     },
   ];
@@ -77,26 +77,26 @@ function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
   return [
     {
       kind: 'earlier-rejection',
-      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${quoted(last.reason)}.`,
-      evidence: shown(traces).map(evidenceOf),
+      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${reasonInSentence(last.reason)}.`,
+      evidence: evidenceToShow(traces).map(evidenceOf),
     },
   ];
 }
 
 function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
-    ? `Deleted record of ${dayOf(createdAtMs)}`
-    : `${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`;
+    ? `Deleted record of ${dayText(createdAtMs)}`
+    : `${isolateName(userName)}, ${status}, ${dayText(createdAtMs)}`;
   return { of: 'kyc', id, uid, text };
 }
 
 /** The ones that are shown with a signal. */
-export function shown<T>(all: readonly T[]): readonly T[] {
+export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, reviewLimits.signalEvidence);
 }
 
 /** The reason of a rejection, inside a sentence. */
-export function quoted(reason: string | null): string {
+export function reasonInSentence(reason: string | null): string {
   return reason === null || reason === '' ? 'without a reason' : `“${reason.replace(/\.$/, '')}”`;
 }
 

@@ -1,10 +1,10 @@
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { addressOf, type Transaction } from '../../money/transaction/transaction.ts';
-import { boundedTimes, quoted, shown } from './kyc-signals.ts';
-import { dayOf, type Evidence, type ReviewSignal, worstFirst } from '../../core/review/review-signal.ts';
-import { isolated } from '../../kernel/isolated.ts';
+import { boundedTimes, reasonInSentence, evidenceToShow } from './kyc-signals.ts';
+import { dayText, type Evidence, type ReviewSignal, sortByGravity } from '../../core/review/review-signal.ts';
+import { isolateName } from '../../kernel/isolated.ts';
 import { inboxLimits } from './inbox.limits.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
 export type TransactionTrace = Pick<
@@ -50,7 +50,7 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
     transaction.type === 'Deposit'
       ? [...sameImageSignal(facts), ...quoteSignal(transaction), ...replacedSignal(facts)]
       : addressSignals(transaction, facts);
-  return worstFirst([
+  return sortByGravity([
     ...sanctionSignals(transaction, facts),
     ...ofType,
     ...priceSignal(facts),
@@ -67,11 +67,11 @@ export function sanctionSignals(
   { type }: Pick<Transaction, 'type'>,
   { sanctionedAtMs, hasMoreSenders }: SanctionFacts,
 ): ReviewSignal[] {
-  const cut = `Only the first ${counted(blockchainLimits.sendersMax, 'sender')} of this payment were compared with the list of sanctioned addresses.`;
+  const cut = `Only the first ${countText(blockchainLimits.sendersMax, 'sender')} of this payment were compared with the list of sanctioned addresses.`;
   if (sanctionedAtMs === undefined)
     return hasMoreSenders === true ? [{ kind: 'senders-cut', text: cut, evidence: [] }] : [];
   const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';
-  const text = `${what} on the list of sanctioned addresses of ${dayOf(sanctionedAtMs)}.`;
+  const text = `${what} on the list of sanctioned addresses of ${dayText(sanctionedAtMs)}.`;
   return [{ kind: 'sanctioned', text, evidence: [] }];
 }
 
@@ -84,7 +84,7 @@ function sameImageSignal({ transaction: { uid }, sameImage }: TransactionReviewF
       text: isOthers
         ? 'The same proof was sent with a deposit of somebody else.'
         : 'The same proof was sent with another deposit of this person.',
-      evidence: shown(sameImage).map(evidenceOf),
+      evidence: evidenceToShow(sameImage).map(evidenceOf),
     },
   ];
 }
@@ -124,7 +124,12 @@ function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal[] {
     {
       kind: 'address-elsewhere',
       text: 'Other accounts have asked for payments to this address.',
-      evidence: shown(sameAddress).map(({ uid, name }) => ({ of: 'user', id: uid, uid, text: name })),
+      evidence: evidenceToShow(sameAddress).map(({ uid, name }) => ({
+        of: 'user',
+        id: uid,
+        uid,
+        text: name,
+      })),
     },
   ];
 }
@@ -156,8 +161,8 @@ function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewF
   return [
     {
       kind: 'earlier-rejection',
-      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${quoted(last.reason)}.`,
-      evidence: shown(rejected).map(evidenceOf),
+      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${reasonInSentence(last.reason)}.`,
+      evidence: evidenceToShow(rejected).map(evidenceOf),
     },
   ];
 }
@@ -176,6 +181,6 @@ function evidenceOf({
     id,
     orderId: transactionId,
     uid,
-    text: `${type} of ${isolated(userName)}, ${status}, ${dayOf(createdAtMs)}`,
+    text: `${type} of ${isolateName(userName)}, ${status}, ${dayText(createdAtMs)}`,
   };
 }

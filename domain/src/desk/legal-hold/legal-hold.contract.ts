@@ -13,11 +13,11 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import type { Hold } from './legal-hold.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-const holdWire = named(
+const holdWire = nameSchema(
   'Hold',
   'A person whose data is not erased. Only administrators ever see this.',
   object({

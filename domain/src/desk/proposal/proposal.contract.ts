@@ -18,7 +18,7 @@ import {
   type Proposal,
   type ProposedOperation,
 } from '../../core/two-person-rule/proposal.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
@@ -36,13 +36,13 @@ const proposedOperations = [
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
 /** People choose their own names: the address identifies them. */
-const proposalPersonWire = named(
+const proposalPersonWire = nameSchema(
   'ProposalPerson',
   'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
   personWire.shape({ email: string() }),
 );
 
-export const proposalWire = named(
+export const proposalWire = nameSchema(
   'Proposal',
   'What an administrator wants to do, for another one to confirm.',
   object({

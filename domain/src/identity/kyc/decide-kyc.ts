@@ -76,11 +76,14 @@ export function eraseKyc({
   newest: Pick<KycRecord, 'id'> | undefined;
 }): KycChange {
   const isDeciding = newest?.id === record.id && user?.kycStatus === record.status;
-  return { record: erased(record), kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified') };
+  return {
+    record: eraseRecord(record),
+    kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified'),
+  };
 }
 
 /** What stays of a deleted record: that it existed and how it ended, nothing about the person. */
-function erased(record: KycRecord): KycRecord {
+function eraseRecord(record: KycRecord): KycRecord {
   const nothing: KycRecord['details'] = {
     firstName: '',
     lastName: '',
@@ -102,12 +105,12 @@ function erased(record: KycRecord): KycRecord {
     details: nothing,
     reason: '',
     isDeleted: true,
-    ...(asks !== undefined && { asks: asks.map(erasedAsk) }),
+    ...(asks !== undefined && { asks: asks.map(eraseQuestion) }),
   };
 }
 
 /** Its image is still named, so that a failed removal can be repeated. */
-function erasedAsk(ask: KycAsk): KycAsk {
+function eraseQuestion(ask: KycAsk): KycAsk {
   const { document } = ask.before ?? {};
   return {
     ...ask,

@@ -1,10 +1,10 @@
 import { passwordField } from '../../access/password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { object } from 'yup';
 
 /** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
-export const kycSessionSchema = named(
+export const kycSessionSchema = nameSchema(
   'KycSessionBody',
   'The ticket of the verification, and the password chosen at registration.',
   object({ kycTicket: codeField(), password: passwordField() }),

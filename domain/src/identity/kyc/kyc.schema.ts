@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../../kernel/validation/fields.ts';
 import { nameField } from '../../kernel/validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
@@ -9,7 +9,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { kycTexts } from './kyc.texts.ts';
 
 /** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
-export const kycSubmissionSchema = named(
+export const kycSubmissionSchema = nameSchema(
   'KycBody',
   "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
   object({

@@ -1,10 +1,10 @@
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { kycLimits } from './kyc.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
 export const kycTexts = {
   document: 'Please upload a document',
-  adult: `You must be at least ${counted(kycLimits.ageYearsMin, 'year')} old`,
+  adult: `You must be at least ${countText(kycLimits.ageYearsMin, 'year')} old`,
   ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
   kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
 } as const;

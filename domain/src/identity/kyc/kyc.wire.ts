@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { askStates, openAsk } from '../../core/question/question.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { fieldsOfItems } from './kyc-question.ts';
 import { documentTypes, type KycAsk, kycAskItems, type KycRecord, kycRecordStatuses } from './kyc-record.ts';
 import { askToWire, changesOf } from '../../core/question/question.wire.ts';
@@ -14,7 +14,7 @@ import {
 import { kycAskWire, type KycAskWire } from './kyc-question.wire.ts';
 
 /** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
-export const kycRecordWire = named(
+export const kycRecordWire = nameSchema(
   'KycRecord',
   'An application for identity verification, as a row of the list.',
   object({
@@ -33,7 +33,7 @@ export const kycRecordWire = named(
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
 /** The same in the list of one person's applications: with what became of it. */
-export const userKycWire = named(
+export const userKycWire = nameSchema(
   'UserKyc',
   'An application of one person, with what became of it.',
   kycRecordWire.shape({
@@ -44,7 +44,7 @@ export const userKycWire = named(
 export type UserKycWire = InferType<typeof userKycWire>;
 
 /** The same with everything that was submitted. */
-export const kycDetailWire = named(
+export const kycDetailWire = nameSchema(
   'KycDetail',
   'The same with everything that was submitted.',
   kycRecordWire.shape({
@@ -65,7 +65,7 @@ export const kycDetailWire = named(
 );
 
 /** An open question about the caller's own application, with what they declared of the items that it asks for. */
-const kycQuestionWire = named(
+const kycQuestionWire = nameSchema(
   'KycQuestion',
   'What an applicant is asked for, with what they declared for just those items.',
   object({
@@ -93,7 +93,7 @@ export type KycQuestionWire = InferType<typeof kycQuestionWire>;
  * while something is asked for, only those items. A stolen session then shows nobody's address and date of birth once
  * they were checked. The reviewer and the document are left out.
  */
-export const ownKycWire = named(
+export const ownKycWire = nameSchema(
   'OwnKyc',
   'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
   object({

@@ -28,14 +28,14 @@ export type AddressVerdict = { kind: AddressKind; text: string };
 export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   const kind = isZeroAddress(address) ? 'zero' : addressForm(coin, address);
   if (kind === 'checked' || kind === 'unchecked')
-    return isBurned(coin, address) ? told('burned') : told(kind);
-  if (kind !== undefined && kind !== 'mistyped') return told(kind);
+    return isBurned(coin, address) ? verdictOf('burned') : verdictOf(kind);
+  if (kind !== undefined && kind !== 'mistyped') return verdictOf(kind);
   const secret = secretIn(address);
   if (secret !== undefined) return { kind: 'secret', text: secretTexts[secret] };
   const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? otherCoin[coin](address);
   if (other !== undefined) return { kind: 'other-coin', text: `This is ${other} address.` };
-  if (kind !== undefined) return told(kind);
-  return told(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
+  if (kind !== undefined) return verdictOf(kind);
+  return verdictOf(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
 }
 
 /** Why nobody should pay to an address, in words. */
@@ -54,12 +54,12 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
  * or nobody can have meant to pay there. Asked before its white space goes, which a phrase is known by.
  */
 export function addressRefusal(text: string): string | undefined {
-  if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return texts.zero;
+  if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return verdictTexts.zero;
   const secret = secretIn(text);
   return secret && secretTexts[secret];
 }
 
-const texts = {
+const verdictTexts = {
   checked: 'The checksum of this address matches.',
   unchecked:
     'Nothing checks this spelling: without capital and small letters it has no checksum, so compare every character.',
@@ -78,8 +78,8 @@ const secretTexts = {
   key: 'This looks like a private key, or the id of a transaction. Anybody who sees a key can take your coins: never enter one on a website. Please enter an address.',
 } as const;
 
-function told(kind: keyof typeof texts): AddressVerdict {
-  return { kind, text: texts[kind] };
+function verdictOf(kind: keyof typeof verdictTexts): AddressVerdict {
+  return { kind, text: verdictTexts[kind] };
 }
 
 function isZeroAddress(text: string): boolean {

@@ -72,7 +72,9 @@ export function readAddress(coin: Coin, text: string): Reading {
   const refused = isOfCoin(link) ? undefined : addressRefusal(text);
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
-  return bare.length > validationLimits.addressLengthMax ? { refused: validationTexts.tooLong } : whole(bare);
+  return bare.length > validationLimits.addressLengthMax
+    ? { refused: validationTexts.tooLong }
+    : readWhole(bare);
 }
 
 /** The id of a transaction on the chain (`copiedTxid`), also from the page of an explorer about it. */
@@ -85,7 +87,7 @@ export function readTxid(coin: Coin, text: string): Reading {
 
 function readBareTxid(coin: Coin, text: string): Reading {
   const txid = copiedTxid(text);
-  return isTxid(coin, txid) ? whole(txid) : { refused: addressTexts.txid[coin] };
+  return isTxid(coin, txid) ? readWhole(txid) : { refused: addressTexts.txid[coin] };
 }
 
 /**
@@ -116,7 +118,7 @@ function isOfCoin(link: string): boolean {
   return /^(?:bitcoin|ethereum):/i.test(link);
 }
 
-function whole(value: string): Reading {
+function readWhole(value: string): Reading {
   return { value, leftOut: [] };
 }
 
@@ -199,7 +201,7 @@ function readPage(coin: Coin, link: string, page: Page): Reading {
     return { refused: `This link is not about the main network of ${coinNames[coin]}. ${askFor[page]}` };
   if (page === 'transaction') return readBareTxid(coin, id);
   const refused = refusedInLink(coin, id);
-  return refused === undefined ? whole(id) : { refused };
+  return refused === undefined ? readWhole(id) : { refused };
 }
 
 const ofPage = { address: 'an address', transaction: 'a transaction' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatCoin, formatRate, formatUsd, groupedDecimal } from './format.ts';
+import { formatChange, formatCoin, formatRate, formatUsd, groupDecimal } from './format.ts';
 import { coinUnits, usdCents } from './units.ts';
 
 describe('USD for people', () => {
@@ -43,7 +43,7 @@ describe('a sum in text', () => {
     ['12345678901234567890.00', '12,345,678,901,234,567,890.00'],
     ['–', '–'],
   ])('%s is shown as %s', (text, shown) => {
-    expect(groupedDecimal(text)).toBe(shown);
+    expect(groupDecimal(text)).toBe(shown);
   });
 });
 

@@ -4,14 +4,14 @@ import { coinUnits, decimalText, usdCents, type CoinUnits, type UsdCents } from 
 /** "$1,234.50"; a minus sign goes before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
   const [whole = '0', cents = '00'] = decimalText(Math.abs(value), 2).split('.');
-  return `${value < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
+  return `${value < 0 ? '-' : ''}$${groupThousands(whole)}.${cents}`;
 }
 
 /** Six decimals, grouped, as coins are shown everywhere: "1,234.567800". Rounds half up. */
 export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
   const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');
-  return `${value < 0 && micros > 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
+  return `${value < 0 && micros > 0 ? '-' : ''}${groupThousands(whole)}.${decimals}`;
 }
 
 /**
@@ -22,7 +22,7 @@ export function formatCoinInFull(value: CoinUnits): string {
   const isWhole = value % 100 === 0;
   if (isWhole) return formatCoin(value);
   const [whole = '0', decimals = ''] = decimalText(Math.abs(value), 8).split('.');
-  return `${value < 0 ? '-' : ''}${grouped(whole)}.${decimals.replace(/0$/, '')}`;
+  return `${value < 0 ? '-' : ''}${groupThousands(whole)}.${decimals.replace(/0$/, '')}`;
 }
 
 /** "$1,000.00", "0.500000 BTC"; cents for usd, 1e-8 units for coins. */
@@ -43,11 +43,11 @@ export function formatRate(coin: Coin, rateUsd: number): string {
 }
 
 /** Plain decimal text, grouped: "-1234567.50" → "-1,234,567.50". For sums that may leave the safe integers. */
-export function groupedDecimal(text: string): string {
+export function groupDecimal(text: string): string {
   const [whole = '', decimals] = text.split('.');
-  return decimals === undefined ? grouped(whole) : `${grouped(whole)}.${decimals}`;
+  return decimals === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${decimals}`;
 }
 
-function grouped(digits: string): string {
+function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

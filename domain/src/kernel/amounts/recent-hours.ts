@@ -31,7 +31,7 @@ export function recentHours(
 }
 
 /** When an hour stops counting. */
-export function hourEndsCounting(hour: string): number {
+export function hourCountsUntilMs(hour: string): number {
   return (Number(hour) + hoursKept + 1) * hourMs;
 }
 

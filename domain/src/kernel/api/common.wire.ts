@@ -2,18 +2,18 @@ import { type AnyObject, array, boolean, type InferType, type ISchema, number, o
 import type { ChangedPart, ProofMethod, WaitReason } from '../../refusal-details.ts';
 import { dayMs } from '../time/time-units.ts';
 import { searchField } from '../validation/fields.ts';
-import { named } from '../validation/named.ts';
+import { nameSchema } from '../validation/named.ts';
 import { apiLimits } from './api.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 
-export const changeWire = named(
+export const changeWire = nameSchema(
   'Change',
   'One thing that changes, in words.',
   object({ what: string().required(), before: string().defined(), after: string().defined() }),
 );
 
 /** The answer of calls that only report success. */
-export const messageWire = named(
+export const messageWire = nameSchema(
   'Message',
   'What was done, as a text for people.',
   object({ message: string().required() }),
@@ -47,14 +47,14 @@ export function timeOrNull(atMs: number | null | undefined): string | null {
 }
 
 /** An id and a name, as `checkedBy` appears in lists. */
-export const personWire = named(
+export const personWire = nameSchema(
   'Person',
   'Somebody, by id and name.',
   object({ _id: string().required(), name: string().required() }),
 );
 
 /** The same as `user` appears in lists. */
-export const personWithEmailWire = named(
+export const personWithEmailWire = nameSchema(
   'PersonWithEmail',
   'Somebody, by id, name and e-mail address.',
   personWire.shape({ email: string().required() }),
@@ -100,14 +100,14 @@ export function momentsOf({ from, to }: { from?: string | undefined; to?: string
 
 /** The days that an answer is about. */
 export const periodWire = () =>
-  named(
+  nameSchema(
     'Period',
     'Days in UTC, both included.',
     object({ from: string().required(), to: string().required() }).required(),
   );
 
 /** What is held of an account's figures. */
-export const heldFiguresWire = named(
+export const heldFiguresWire = nameSchema(
   'HeldFigures',
   'USD and coins that are held for withdrawals under review.',
   object({ balance: number().required(), btc: number().required(), eth: number().required() }),
@@ -144,7 +144,7 @@ export const exportQuery = adminListQuery.omit(['limit']);
  * `total: 2000, isTotalExact: false`: at least that many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
-  return named(
+  return nameSchema(
     name,
     'One page of a list, with the cursor of the next page.',
     object({
@@ -161,7 +161,7 @@ export function uncountedPageWire<T>(
   name: string,
   { description, item }: { description: string; item: ISchema<T, AnyObject> },
 ) {
-  return named(
+  return nameSchema(
     name,
     description,
     object({ items: array().of(item).required(), nextCursor: nextCursorWire() }),
@@ -194,7 +194,7 @@ export type ErrorWire = {
 };
 
 /** The answer of a call with 202: nothing is done yet, a second administrator has to confirm it. */
-export const proposedWire = named(
+export const proposedWire = nameSchema(
   'Proposed',
   'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
   object({ message: string().required(), proposalId: string().required() }),

@@ -1,10 +1,10 @@
 import { array, object, string } from 'yup';
-import { named } from '../validation/named.ts';
+import { nameSchema } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
-import { counted, inWords } from '../count-text.ts';
+import { countText, spellOut } from '../count-text.ts';
 import { apiLimits } from './api.limits.ts';
 
 /** The innermost positions of a stack: with their longest names below 2 kB. */
@@ -18,7 +18,7 @@ export const healthContract = {
     summary:
       'Reports that the API and its database respond, and how the server sees the caller: `npm run doctor` compares the two doors with it.',
     cost: { reads: 1, writes: 0 },
-    response: named(
+    response: nameSchema(
       'Health',
       'The API and its database respond.',
       object({
@@ -31,7 +31,7 @@ export const healthContract = {
           .of(string().defined())
           .required()
           .meta({
-            description: `X-Forwarded-For as it arrived, at most its last ${inWords(counted(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
+            description: `X-Forwarded-For as it arrived, at most its last ${spellOut(countText(apiLimits.forwardedAddresses, 'address', 'addresses'))}.`,
           }),
       }),
     ),
@@ -48,7 +48,7 @@ export const healthContract = {
     },
     flags: [],
     throttles: throttles.fault,
-    body: named(
+    body: nameSchema(
       'FaultBody',
       'Where a page broke. No message, which may quote what somebody typed.',
       object({

@@ -1,9 +1,9 @@
 import { array, type InferType, object, string } from 'yup';
 import { type PaymentWait, waitReasons } from '../../refusal-details.ts';
-import { named } from '../validation/named.ts';
+import { nameSchema } from '../validation/named.ts';
 import { timeOrNull, timeOrNullWire } from './common.wire.ts';
 
-const paymentWaitWire = named(
+const paymentWaitWire = nameSchema(
   'PaymentWait',
   'What a withdrawal waits for before it may be approved; `until` is null if that does not end by itself.',
   object({

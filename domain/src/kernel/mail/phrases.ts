@@ -1,20 +1,20 @@
 import { brand } from '../brand.ts';
 
-export const label = 'See your transactions';
+export const transactionsLabel = 'See your transactions';
 
-export const follow = (isListed: boolean): string[] =>
+export const explorerParagraph = (isListed: boolean): string[] =>
   isListed
     ? ['You can follow the payment on a public explorer: the link is in the details of the withdrawal.']
     : [];
 
-export const given = (reason: string): string[] => (reason === '' ? [] : [`Reason: ${reason}`]);
+export const reasonParagraph = (reason: string): string[] => (reason === '' ? [] : [`Reason: ${reason}`]);
 
-export const questions = `If you have questions, write to ${brand.supportEmail}.`;
+export const supportSentence = `If you have questions, write to ${brand.supportEmail}.`;
 
 /** Greets the holder of the address: an account that was never verified may have a stranger's name. */
-export const nobody = 'Hello,';
+export const namelessGreeting = 'Hello,';
 
 /** In every mail that may be the first sign of an intruder. */
-export const lockIt = (link: string) => ({ label: 'Lock my account', link });
+export const lockAction = (link: string) => ({ label: 'Lock my account', link });
 
-export const notMe = (link: string) => ({ label: "This wasn't me, lock my account", link });
+export const notMeAction = (link: string) => ({ label: "This wasn't me, lock my account", link });

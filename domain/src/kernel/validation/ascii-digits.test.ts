@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
+import { toAsciiDigits, hasMixedDigits } from './ascii-digits.ts';
 
 const systems = Intl.supportedValuesOf('numberingSystem').map((name): [string, string] => {
   const format = new Intl.NumberFormat(`en-u-nu-${name}`, { useGrouping: false });
@@ -13,12 +13,12 @@ describe('digits of any script', () => {
   });
 
   it.each(decimal)('are read: %s', (_name, text) => {
-    expect(asciiDigits(`a${text}.`)).toBe('a9876543210.');
+    expect(toAsciiDigits(`a${text}.`)).toBe('a9876543210.');
     expect(hasMixedDigits(text)).toBe(false);
   });
 
   it('are not those that stand for more than a digit, or are raised', () => {
-    expect(asciiDigits('五 Ⅴ ⅕ 5² ⑤')).toBe('五 Ⅴ ⅕ 5² ⑤');
+    expect(toAsciiDigits('五 Ⅴ ⅕ 5² ⑤')).toBe('五 Ⅴ ⅕ 5² ⑤');
   });
 
   it('are noticed if two scripts are mixed', () => {

@@ -32,7 +32,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}|\p{Soft_Dotted}\u0307/u;
  * The one spelling in which a new address is kept, mailed and compared: small letters, and plain ones for full-width and
  * other look-alikes of the same letter (NFKC).
  */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   // The normal form of a long text takes its time, and no address is that long.
   if (email.length > validationLimits.emailLengthMax) return email.toLowerCase();
   return email.normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -40,7 +40,7 @@ export function normalEmail(email: string): string {
 
 /** The addresses that an account may have for a typed one: one of 1.0.0 is kept as it was typed. */
 export function emailForms(email: string): string[] {
-  return [...new Set([email.toLowerCase(), normalEmail(email)])];
+  return [...new Set([email.toLowerCase(), normalizeEmail(email)])];
 }
 
 /** Whether the part before the @ of a normal address shows all that it has, in letters of one script. */

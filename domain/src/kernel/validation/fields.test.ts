@@ -13,7 +13,7 @@ import {
   transactionIdField,
   usdField,
 } from './fields.ts';
-import { normalEmail } from './email-local.ts';
+import { normalizeEmail } from './email-local.ts';
 import { firstFailure } from './first-failure.ts';
 import { validationTexts } from './validation.texts.ts';
 import { newPasswordField } from '../../access/password/password.schema.ts';
@@ -94,8 +94,8 @@ it('an address has one spelling, whose own is itself', () => {
     ['E\u0301va@x.example', '\u00e9va@x.example'],
     ['\u03d2@x.example', '\u03c5@x.example'],
   ] as const) {
-    expect(normalEmail(typed)).toBe(kept);
-    expect(normalEmail(kept)).toBe(kept);
+    expect(normalizeEmail(typed)).toBe(kept);
+    expect(normalizeEmail(kept)).toBe(kept);
   }
 });
 

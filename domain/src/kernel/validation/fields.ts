@@ -3,9 +3,9 @@ import { coins } from '../amounts/coins.ts';
 import { coinFromNumber, usdFromNumber } from '../amounts/units.ts';
 import { expectedPattern } from '../../refusal-details.ts';
 import { idPattern, transactionIdPattern } from '../id-patterns.ts';
-import { isPlainLocal, normalEmail } from './email-local.ts';
+import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
-import { named } from './named.ts';
+import { nameSchema } from './named.ts';
 import { cleaned, notBlank, seen } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
@@ -74,16 +74,16 @@ export function emailField() {
 }
 
 /**
- * An address that is given for the first time, judged as it will be kept (`normalEmail`): one that no mail server can
+ * An address that is given for the first time, judged as it will be kept (`normalizeEmail`): one that no mail server can
  * have is refused, so that nobody waits for a mail, and so is one that looks like another. Accounts keep the addresses
  * that they have, so a sign-in asks `emailField`.
  */
 export function newEmailField() {
   return emailField()
-    .test('possible', validationTexts.email, (email) => isPossibleEmail(normalEmail(email)))
+    .test('possible', validationTexts.email, (email) => isPossibleEmail(normalizeEmail(email)))
     .test(seen())
     .test('plain', validationTexts.emailLetters, (email) =>
-      isPlainLocal(normalEmail(email).replace(/@.*$/, '')),
+      isPlainLocal(normalizeEmail(email).replace(/@.*$/, '')),
     );
 }
 
@@ -151,7 +151,7 @@ export function searchField() {
 }
 
 /** The body of a call that needs only its caller. */
-export const nothingSchema = named(
+export const nothingSchema = nameSchema(
   'NoFields',
   'An empty object: the call needs only its caller.',
   object({}),

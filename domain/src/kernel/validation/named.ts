@@ -14,7 +14,7 @@ declare module 'yup' {
 /**
  * Gives a shape its name and a sentence in the API document. A schema derived from it by `shape` needs its own name.
  */
-export function named<S extends { meta(metadata: ForReaders): S }>(
+export function nameSchema<S extends { meta(metadata: ForReaders): S }>(
   name: string,
   description: string,
   schema: S,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from './first-failure.ts';
 import { loginSchema } from '../../access/sign-in/sign-in.schema.ts';
-import { normalPassword } from './password-forms.ts';
+import { normalizePassword } from './password-forms.ts';
 import { passwordLimits } from '../../access/password/password.limits.ts';
 import { validationTexts } from './validation.texts.ts';
 import { newPasswordSchema } from '../../access/password/password.schema.ts';
@@ -11,7 +11,7 @@ const [composed, decomposed] = ['caf\u00e9-1', 'cafe\u0301-1'];
 
 describe('a password', () => {
   it('has one normal form, however its letters were composed', () => {
-    for (const typed of [composed, decomposed]) expect(normalPassword(typed)).toBe(composed);
+    for (const typed of [composed, decomposed]) expect(normalizePassword(typed)).toBe(composed);
   });
 
   it('is counted in its normal form', () => {

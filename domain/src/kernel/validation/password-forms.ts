@@ -2,6 +2,6 @@
  * The form in which a password is set and counted (NFC): devices compose the same letters differently, so "é" is one
  * character or two.
  */
-export function normalPassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }

@@ -19,7 +19,7 @@ export function reasonField(max: number) {
     .transform(cleaned)
     .test(seen(/\n/g))
     .test(notBlank)
-    .test('no-link', validationTexts.reason, (text) => isPlain(text, max));
+    .test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
 }
 
 export function optionalReasonField(max: number) {
@@ -30,9 +30,9 @@ export function optionalReasonField(max: number) {
     .max(max, validationTexts.tooLong)
     .transform(cleaned)
     .test(seen(/\n/g))
-    .test('no-link', validationTexts.reason, (text) => isPlain(text, max));
+    .test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
 }
 
-function isPlain(text: string | undefined, max: number): boolean {
+function hasNoLink(text: string | undefined, max: number): boolean {
   return text === undefined || text.length > max || !hasLink(cleanText(text).replace(decimal, ''));
 }

@@ -1,4 +1,4 @@
-import { isolated } from '../isolated.ts';
+import { isolateName } from '../isolated.ts';
 
 /** ZWNJ and ZWJ, and the selectors of a letter's variants, those of Mongolian and its vowel separator among them. */
 const shaping = String.raw`\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}`;
@@ -67,7 +67,7 @@ export function unseenIn(text: string, breaks = /(?!)/g): string | undefined {
   const at = hidden.search(unseen);
   if (at === -1) return undefined;
   const before = [...text.slice(0, at).trim()].slice(-12).join('');
-  const where = before === '' ? 'at the beginning' : `after “${isolated(before)}”`;
+  const where = before === '' ? 'at the beginning' : `after “${isolateName(before)}”`;
   return `There is an invisible character ${where}. Please type it again`;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits } from './ascii-digits.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
 import type { Asset } from '../amounts/coins.ts';
 import { formatCoinInFull, formatUsd } from '../amounts/format.ts';
 import { readTypedAmount } from './typed-amount.ts';
@@ -168,7 +168,7 @@ describe('reading what was written', () => {
 
 /** Its digits, without zeros at either end. */
 function significant(text: string): string {
-  return asciiDigits(text)
+  return toAsciiDigits(text)
     .replace(/\D/g, '')
     .replace(/^0+|0+$/g, '');
 }

@@ -1,5 +1,5 @@
 import type { Asset } from '../amounts/coins.ts';
-import { asciiDigits, hasMixedDigits } from './ascii-digits.ts';
+import { toAsciiDigits, hasMixedDigits } from './ascii-digits.ts';
 import { typedText, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
@@ -10,7 +10,7 @@ export type TypedAmount =
   | { kind: 'refused'; message: string };
 
 /** How many decimals an amount may have, and what people write next to it, in small letters. */
-const facts = {
+const unitFacts = {
   usd: { name: 'USD', decimals: 2, signs: ['$', '＄', 'us$', 'usd'], tooFine: validationTexts.money },
   btc: { name: 'BTC', decimals: 8, signs: ['₿', 'btc'], tooFine: validationTexts.coin },
   eth: { name: 'ETH', decimals: 8, signs: ['ξ', 'eth'], tooFine: validationTexts.coin },
@@ -24,34 +24,34 @@ const lengthMax = 100;
  * or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
  */
 export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
-  const { name, signs } = facts[unit];
+  const { name, signs } = unitFacts[unit];
   // Before anything is matched against so long a text.
-  if (typed.length > 2 * lengthMax) return refused(validationTexts.tooLong);
+  if (typed.length > 2 * lengthMax) return refuse(validationTexts.tooLong);
   const text = typedText(typed);
   if (text === '') return { kind: 'empty' };
-  if (text.length > lengthMax) return refused(validationTexts.tooLong);
-  const [, before = '', number = '', after = ''] = parts.exec(plain(text)) ?? [];
+  if (text.length > lengthMax) return refuse(validationTexts.tooLong);
+  const [, before = '', number = '', after = ''] = parts.exec(toPlainNumber(text)) ?? [];
   const foreign = [before, after]
     .map((sign) => sign.replace(/[\s\p{Cf}]/gu, ''))
     .find((sign) => sign !== '' && !signs.some((own) => own === sign.toLowerCase()));
   // Only next to a sign nothing depends on it, unless it turns the digits around.
   const hidden = unseenIn(text, /\s/g);
-  if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refused(hidden);
-  const notAnAmount = refused(`"${shown(text)}" is not an amount. Write one number in digits.`);
+  if (hidden !== undefined && (/\p{Cf}/u.test(number) || text.includes('\u202e'))) return refuse(hidden);
+  const notAnAmount = refuse(`"${excerptOf(text)}" is not an amount. Write one number in digits.`);
   if (!/\d/.test(number)) return notAnAmount;
   if (foreign !== undefined && /^[\p{L}\p{Sc}]+$/u.test(foreign))
-    return refused(`"${shown(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
+    return refuse(`"${excerptOf(foreign)}" is not the unit of this field. Write the amount in ${name}.`);
   if (foreign !== undefined) return notAnAmount;
-  if (hasMixedDigits(text)) return refused(validationTexts.amountDigits);
-  return readNumber(number, unit, shown(text)) ?? notAnAmount;
+  if (hasMixedDigits(text)) return refuse(validationTexts.amountDigits);
+  return readNumber(number, unit, excerptOf(text)) ?? notAnAmount;
 }
 
 /** What is before the first digit or separator, from there to the last one, and behind it. */
 const parts = /^([^\d.,٫٬]*)(.*?)([^\d.,٫٬]*)$/s;
 
 /** Digits from 0 to 9, and one character for each kind of separator. */
-function plain(text: string): string {
-  return asciiDigits(text)
+function toPlainNumber(text: string): string {
+  return toAsciiDigits(text)
     .replace(/[，،]/g, ',')
     .replace(/．/g, '.')
     .replace(/[‘’ʼ＇]/g, "'")
@@ -60,7 +60,7 @@ function plain(text: string): string {
 
 /** `undefined` for what is no number; `typed` is for the message. */
 function readNumber(number: string, unit: Asset, typed: string): TypedAmount | undefined {
-  const { decimals, tooFine } = facts[unit];
+  const { decimals, tooFine } = unitFacts[unit];
   const grouped = /^\d+$/.test(number) ? number : withoutGroups(number);
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
   const whole = separator === '' ? undefined : wholePart(before, separator);
@@ -71,15 +71,15 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
   // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
-    return refused(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
+    return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${remedy(separator)}`);
   }
   if (whole === undefined || (grouped !== undefined && !isFine)) return amountOf(grouped, '', decimals);
-  return isFine ? amountOf(whole, fraction, decimals) : refused(tooFine);
+  return isFine ? amountOf(whole, fraction, decimals) : refuse(tooFine);
 }
 
 function amountOf(whole = '', fraction: string, decimals: number): TypedAmount {
   const units = Number(whole + fraction.padEnd(decimals, '0'));
-  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refused(validationTexts.amountTooLarge);
+  return Number.isSafeInteger(units) ? { kind: 'amount', units } : refuse(validationTexts.amountTooLarge);
 }
 
 /** The digits before a decimal separator: in groups of another one, or without a zero that nobody would write. */
@@ -106,11 +106,11 @@ function remedy(separator: string): string {
 }
 
 /** As a message repeats it. */
-function shown(text: string): string {
+function excerptOf(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Cc}+/gu, ' ');
   return visible.length > 24 ? `${visible.slice(0, 24)}…` : visible;
 }
 
-function refused(message: string): TypedAmount {
+function refuse(message: string): TypedAmount {
   return { kind: 'refused', message };
 }

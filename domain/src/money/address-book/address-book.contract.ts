@@ -5,13 +5,13 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { array, boolean, type InferType, object, string } from 'yup';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import type { AddressBook } from './address-book.ts';
-import { heldOnlySaved } from './only-saved.ts';
+import { activeOnlySaved } from './only-saved.ts';
 import { addressBookThrottles } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 
-const savedAddressWire = named(
+const savedAddressWire = nameSchema(
   'SavedAddress',
   'An address that its owner keeps under a label.',
   object({
@@ -28,7 +28,7 @@ const savedAddressWire = named(
 );
 export type SavedAddressWire = InferType<typeof savedAddressWire>;
 
-export const addressBookWire = named(
+export const addressBookWire = nameSchema(
   'AddressBook',
   "The caller's addresses, most recently used or added first, and whether withdrawals go to these only.",
   object({
@@ -42,7 +42,7 @@ export const addressBookWire = named(
 export type AddressBookWire = InferType<typeof addressBookWire>;
 
 export function addressBookToWire(book: AddressBook, nowMs: number): AddressBookWire {
-  const held = heldOnlySaved(book, nowMs);
+  const held = activeOnlySaved(book, nowMs);
   const addresses = Object.entries(book.saved)
     .map(([id, saved]) => ({ id, ...saved, lastUsedAtMs: book.used[id]?.lastAtMs ?? null }))
     .sort((one, other) => latestMs(other) - latestMs(one))

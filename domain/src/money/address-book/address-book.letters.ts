@@ -1,5 +1,5 @@
 import { brand } from '../../kernel/brand.ts';
-import { notMe } from '../../kernel/mail/phrases.ts';
+import { notMeAction } from '../../kernel/mail/phrases.ts';
 
 export const addressBookLetters = {
   /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
@@ -20,7 +20,7 @@ export const addressBookLetters = {
         : [`“Only my addresses” is on, so nothing can be withdrawn to it before ${usableFrom}.`]),
       'If this was you, there is nothing to do. Otherwise lock your account, and remove the address once you have a new password.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
   /** `at`: when any address may be withdrawn to. */
   'only-saved-ending': ({ at, lockLink }: Record<'name' | 'at' | 'lockLink', string>) => ({
@@ -29,6 +29,6 @@ export const addressBookLetters = {
       `Somebody, probably you, asked to turn off “Only my addresses”. From ${at} withdrawals can go to any address again.`,
       'If this was you, there is nothing to do. Otherwise lock your account, which keeps it on.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
 };

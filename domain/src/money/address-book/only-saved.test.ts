@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAnyAddress, decideOnlySaved, heldOnlySaved, keptByLock } from './only-saved.ts';
+import { decideAnyAddress, decideOnlySaved, activeOnlySaved, keepOnLock } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 
 const off = { onlySavedSinceMs: null, onlySavedUntilMs: null };
@@ -8,10 +8,10 @@ const ending = { onlySavedSinceMs: 1000, onlySavedUntilMs: 5000 };
 
 describe('“Only my addresses”', () => {
   it('holds from the moment it is turned on until its end, which takes effect by itself', () => {
-    expect(heldOnlySaved(off, 1000)).toBeUndefined();
-    expect(heldOnlySaved(on, 1000)).toEqual(on);
-    expect(heldOnlySaved(ending, 4999)).toEqual(ending);
-    expect(heldOnlySaved(ending, 5000)).toBeUndefined();
+    expect(activeOnlySaved(off, 1000)).toBeUndefined();
+    expect(activeOnlySaved(on, 1000)).toEqual(on);
+    expect(activeOnlySaved(ending, 4999)).toEqual(ending);
+    expect(activeOnlySaved(ending, 5000)).toBeUndefined();
   });
 
   it('is turned on immediately, and again after its end with a new time', () => {
@@ -30,9 +30,9 @@ describe('“Only my addresses”', () => {
 
   it('can be kept on by its owner or by a lock until it ends', () => {
     expect(decideOnlySaved(ending, 4999)).toEqual(on);
-    expect(keptByLock(ending, 4999)).toEqual(on);
-    expect(keptByLock(ending, 5000)).toBeUndefined();
-    expect(keptByLock(on, 2000)).toBeUndefined();
-    expect(keptByLock(off, 2000)).toBeUndefined();
+    expect(keepOnLock(ending, 4999)).toEqual(on);
+    expect(keepOnLock(ending, 5000)).toBeUndefined();
+    expect(keepOnLock(on, 2000)).toBeUndefined();
+    expect(keepOnLock(off, 2000)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { coinSelectedField, pastedField } from '../../kernel/validation/fields.ts';
 import { readableNameField } from '../../kernel/validation/name-field.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
@@ -9,7 +9,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 const labelField = () => readableNameField(addressBookLimits.addressLabelLengthMax);
 
 /** An address to be saved, read like that of a withdrawal. */
-export const addressToSaveSchema = named(
+export const addressToSaveSchema = nameSchema(
   'AddressToSave',
   'An address of the coin, and what its owner calls it.',
   object({
@@ -19,7 +19,7 @@ export const addressToSaveSchema = named(
   }),
 );
 
-export const addressLabelSchema = named(
+export const addressLabelSchema = nameSchema(
   'AddressLabel',
   'What its owner calls an address.',
   object({ label: labelField() }),

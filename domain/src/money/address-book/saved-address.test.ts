@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { type AddressBook, noAddressBook, withUse } from './address-book.ts';
 import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
-import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
+import { savedSpelling, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 
@@ -71,8 +71,8 @@ describe('a withdrawal', () => {
   const to = { coin: 'eth', address: eth.address.toLowerCase() } as const;
 
   it('is recorded with the address as it is saved, and as it was typed if it is not', () => {
-    expect(asSaved(added(empty, eth), to)).toBe(eth.address);
-    expect(asSaved(empty, to)).toBe(to.address);
+    expect(savedSpelling(added(empty, eth), to)).toBe(eth.address);
+    expect(savedSpelling(empty, to)).toBe(to.address);
   });
 
   it('goes to saved addresses only while it is on', () => {

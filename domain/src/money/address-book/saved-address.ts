@@ -4,7 +4,7 @@ import { timeText } from '../../kernel/time/time-text.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';
 import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
-import { heldOnlySaved } from './only-saved.ts';
+import { activeOnlySaved } from './only-saved.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { addressBookTexts } from './address-book.texts.ts';
@@ -33,7 +33,7 @@ export function withSaved(
   if (Object.keys(book.saved).length >= addressBookLimits.savedAddressesPerUser)
     throw new DomainError('address-limit');
   assertOwnLabel(book, { id, coin, label: named });
-  const waitMs = heldOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
+  const waitMs = activeOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
   const saved: SavedAddress = {
     coin,
     address,
@@ -69,7 +69,7 @@ export function assertAddressAllowed(
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
   nowMs: number,
 ): void {
-  if (heldOnlySaved(book, nowMs) === undefined) return;
+  if (activeOnlySaved(book, nowMs) === undefined) return;
   const saved = book.saved[addressFingerprint(coin, address)];
   if (saved === undefined) throw new DomainError('address-not-saved');
   if (saved.usableFromMs <= nowMs) return;
@@ -85,7 +85,7 @@ function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
 }
 
 /** How a record shows an address: in the spelling in which it is saved, if it is. */
-export function asSaved(
+export function savedSpelling(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
 ): string {

@@ -1,4 +1,4 @@
-import { given, label, questions } from '../../kernel/mail/phrases.ts';
+import { reasonParagraph, transactionsLabel, supportSentence } from '../../kernel/mail/phrases.ts';
 import { payoutWords } from '../transaction/movement-words.ts';
 
 export const approvalLetters = {
@@ -9,13 +9,13 @@ export const approvalLetters = {
       `Your ${what} was reviewed and approved.`,
       receipt === '' ? 'It is in your balance.' : `We received ${receipt}. That is in your balance.`,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
   /** `reason` is empty if the administrator gave none. */
   'deposit-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
-    paragraphs: [`Your ${what} was reviewed and rejected.`, ...given(reason), questions],
-    action: { label, link },
+    paragraphs: [`Your ${what} was reviewed and rejected.`, ...reasonParagraph(reason), supportSentence],
+    action: { label: transactionsLabel, link },
   }),
   /** `payment`: "0.007813 BTC"; `price`: "1 BTC = $64,000.00". */
   'withdrawal-approved': ({
@@ -29,15 +29,15 @@ export const approvalLetters = {
       `Your ${what} was reviewed and approved.`,
       `${payoutWords['to-be-sent'].amount(payment)}, at ${price}. We write again when it was sent.`,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
   'withdrawal-rejected': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [
       `Your ${what} was reviewed and rejected. What was held for it is available again.`,
-      ...given(reason),
-      questions,
+      ...reasonParagraph(reason),
+      supportSentence,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
 };

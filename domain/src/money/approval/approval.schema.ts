@@ -1,6 +1,6 @@
 import { idPattern } from '../../kernel/id-patterns.ts';
 import { expectedField, idField, receivedField } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -9,7 +9,7 @@ import { array, object, string } from 'yup';
 import { tickedField } from '../../core/decision/decision.schema.ts';
 
 /** Approve: for a deposit, optionally with the coin that really came in, and why although the chain does not show it. */
-export const approvalSchema = named(
+export const approvalSchema = nameSchema(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
   object({

@@ -4,14 +4,14 @@ import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings 
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { settings } from '@keelstone/operator/settings';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { reviewThrottles } from '../../core/review/review.limits.ts';
-import { inWords, secondsText } from '../../kernel/count-text.ts';
+import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-const chainCandidateWire = named(
+const chainCandidateWire = nameSchema(
   'ChainCandidate',
   'A payment to the address of a deposit or payout, made in its time, that nobody has booked or named.',
   object({
@@ -23,7 +23,7 @@ const chainCandidateWire = named(
 );
 export type ChainCandidateWire = InferType<typeof chainCandidateWire>;
 
-export const chainEvidenceWire = named(
+export const chainEvidenceWire = nameSchema(
   'ChainEvidence',
   'What the blockchain says about the transaction that a deposit names, or that was entered for a payout. It proves that a payment was made, not whose it is, and decides nothing.',
   object({
@@ -40,7 +40,7 @@ export const chainEvidenceWire = named(
     readAt: timeWire().optional(),
     outputs: array()
       .of(
-        named(
+        nameSchema(
           'ArrivedOutput',
           'One of several payments of a transaction to the address of a deposit.',
           object({ id: string().required(), amount: number().required() }),
@@ -55,7 +55,7 @@ export const chainEvidenceWire = named(
 );
 export type ChainEvidenceWire = InferType<typeof chainEvidenceWire>;
 
-const paymentStateWire = named(
+const paymentStateWire = nameSchema(
   'PaymentState',
   'What the owner of a deposit or payout reads of it: never other orders, nor who sent it.',
   object({
@@ -96,7 +96,7 @@ export function chainCandidateToWire(candidate: ChainCandidate): ChainCandidateW
   return { txid, amount: coinToNumber(coinUnits(units)), confirmations, at: timeOrNull(block?.atMs ?? null) };
 }
 
-export const paymentOutputsWire = named(
+export const paymentOutputsWire = nameSchema(
   'PaymentOutputs',
   'Whom a transaction pays, as the blockchain has it.',
   object({
@@ -106,7 +106,7 @@ export const paymentOutputsWire = named(
     isStale: boolean().meta({ description: 'True where the source has seen no new block for too long.' }),
     outputs: array()
       .of(
-        named(
+        nameSchema(
           'PaymentOutput',
           'One output of a Bitcoin transaction, or one transfer of an Ethereum one.',
           object({
@@ -143,7 +143,7 @@ export const blockchainContract = {
     method: 'GET',
     path: '/api/transaction/:userId/payment/:transactionId',
     access: 'self',
-    summary: `How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ${inWords(secondsText(blockchainLimits.askedEveryMs))}.`,
+    summary: `How far the payment is that the caller's Pending deposit names, or that pays their withdrawal. Its source is asked at most every ${spellOut(secondsText(blockchainLimits.askedEveryMs))}.`,
     cost: { reads: 12, writes: 1 },
     throttles: reviewThrottles.lease,
     response: paymentStateWire,

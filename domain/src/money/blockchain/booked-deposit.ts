@@ -9,12 +9,12 @@ import {
   type ChainPayment,
   type ChainReading,
 } from './chain-payment.ts';
-import { daysText, hoursText, inWords } from '../../kernel/count-text.ts';
+import { daysText, hoursText, spellOut } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /** So deep nothing was ever replaced; of new coins 100. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
-const missingLong = inWords(hoursText(blockchainLimits.missingMsMax), 'an');
+const missingLong = spellOut(hoursText(blockchainLimits.missingMsMax), 'an');
 
 /** A payment that is read again after the fact. */
 export type WatchedPayment = {
@@ -34,7 +34,7 @@ const chainFindings = {
   'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(blockchainLimits.watchedMs)}`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
-  'holdings-unread': `What our addresses hold could not be read for ${inWords(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,
+  'holdings-unread': `What our addresses hold could not be read for ${spellOut(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,
   'list-shrunk':
     'The list of sanctioned addresses has lost half of its entries; the last one counts until this is closed',
   'payout-gone':
@@ -64,7 +64,7 @@ export function chainFindingText(code: string): string {
 }
 
 /** Something that was found on the chain, of no particular account unless one is named. */
-export function chainFound(
+export function makeChainFinding(
   found: { code: ChainFinding; uid?: string } & Pick<Found, 'subject' | 'detail' | 'txid'>,
 ): Found {
   return { source: 'chain', uid: '', ...found };

@@ -10,7 +10,7 @@ import {
   confirmationsNeeded,
   isHeard,
   ownTransfers,
-  paidBy,
+  payeesOf,
   unitsOf,
 } from './chain-payment.ts';
 import type { SenderStanding } from './sender.ts';
@@ -120,11 +120,11 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
   const evidence = evidenceOfOne(facts);
   if (second === undefined || evidence.verdict === 'no-answer') return evidence;
   if (!isHeard(second)) return { ...evidence, note: 'one of two sources does not answer' };
-  const other = evidenceOfOne({ ...facts, reading: vouchedFor(second, reading) });
+  const other = evidenceOfOne({ ...facts, reading: withTraceOf(second, reading) });
   const core = ({ verdict, transfers, isDeepEnough }: ChainEvidence, said: ChainReading) =>
     JSON.stringify([
       verdict,
-      paidBy(transfers),
+      payeesOf(transfers),
       isDeepEnough,
       said.found === 'payment' && said.payment.senders[0],
     ]);
@@ -135,7 +135,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 }
 
 /** A payment that one node has traced does not rest on a list, though the other node knows it by one. */
-function vouchedFor(second: ChainReading, first: ChainReading): ChainReading {
+function withTraceOf(second: ChainReading, first: ChainReading): ChainReading {
   if (second.found !== 'payment' || first.found !== 'payment' || first.payment.calls !== 'traced')
     return second;
   return { ...second, payment: { ...second.payment, calls: 'traced' } };

@@ -75,7 +75,7 @@ export function isHeard(reading: ChainReading): boolean {
 }
 
 /** Whom a transaction pays, by names that nodes share: the paths of what contracts paid are each node's own. */
-export function paidBy(transfers: readonly ChainTransfer[]): string[] {
+export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
   return transfers
     .map(
       ({ position, to, coinUnits, call }) =>
@@ -92,7 +92,7 @@ export function agreedReading({ reading, second = reading }: ChainReadings): Cha
   const [one = reading, other = one] = [reading, second].filter(isHeard);
   if (one.found !== 'payment' || other.found !== 'payment')
     return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
-  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([paidBy(transfers), hasFailed]);
+  const core = ({ transfers, hasFailed }: ChainPayment) => JSON.stringify([payeesOf(transfers), hasFailed]);
   if (core(one.payment) !== core(other.payment)) return undefined;
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }

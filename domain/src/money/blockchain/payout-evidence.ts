@@ -75,7 +75,7 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
     matches: `Pays it: ${amount}`,
     unconfirmed: `Pays it: ${amount}, ${depthText(confirmations)}`,
     'one-list': `Pays it by a contract, one list: ${amount}${evidence.isDeepEnough ? '' : `, ${depthText(confirmations)}`}`,
-    differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${notDue(units, { coin, paid })}`,
+    differs: `Pays ${units < paid.coinUnits ? 'less' : 'more'}: ${wrongAmountText(units, { coin, paid })}`,
     'not-found': 'Not found on the chain yet',
     'another-network': 'Not found yet: it may be of another network',
     'not-ours': 'Another address: nothing goes to the one of this withdrawal',
@@ -85,7 +85,7 @@ export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout)
 }
 
 /** "1.000000 BTC, not 2.000000" */
-function notDue(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): string {
+function wrongAmountText(units: number, { coin, paid }: Pick<Payout, 'coin' | 'paid'>): string {
   return `${formatAsset(coin, units)}, not ${formatCoinInFull(coinUnits(paid.coinUnits))}`;
 }
 
@@ -119,10 +119,11 @@ export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
 
 /** Of one that was returned, whatever goes to its address is too much. */
 function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
-  return (payment) => (record.returned === null ? isPaymentOf(record, payment) : bringsSome(record, payment));
+  return (payment) =>
+    record.returned === null ? isPaymentOf(record, payment) : isPaidSomething(record, payment);
 }
 
-function bringsSome(record: Payout, payment: ChainPayment): boolean {
+function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
   return !payment.hasFailed && isSince(record, payment) && unitsOf(ownTransfers(record, payment)) > 0;
 }
 
@@ -131,7 +132,7 @@ export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number
   return checkPaid(facts, { record, isWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }
 
-type Others = {
+type OtherPayments = {
   /** What pays it instead, or has spent what it spends. */
   replacement: ChainReadings | undefined;
   /** What was entered before, and no other payout has; `undefined` where sources disagree. */
@@ -146,7 +147,7 @@ type Others = {
 export function checkPayout(
   facts: ChainFacts,
   record: Payout,
-  { replacement, earlier, nowMs }: Others,
+  { replacement, earlier, nowMs }: OtherPayments,
 ): Omit<BookedCheck, 'isGone'> {
   const { returned, payouts, decidedAtMs } = record;
   const isWhole = isPaidBy(record);
@@ -159,7 +160,7 @@ export function checkPayout(
   const check = checkPaid(isBumped ? replaced : facts, paid, nowMs);
   const payer = isBumped ? other.payment.txid : facts.txid;
   const more = earlier.flatMap((each) =>
-    each?.found === 'payment' && each.payment.txid !== payer && bringsSome(record, each.payment)
+    each?.found === 'payment' && each.payment.txid !== payer && isPaidSomething(record, each.payment)
       ? [each.payment]
       : [],
   );
@@ -181,7 +182,7 @@ export function checkPayout(
   };
 }
 
-type Looked = {
+type FindingInput = {
   facts: ChainFacts;
   record: Payout;
   check: ReturnType<typeof checkPaid>;
@@ -191,7 +192,7 @@ type Looked = {
   again: string | undefined;
 };
 
-function findingOf({ facts, record, check, payer, again }: Looked): BookedCheck['finding'] {
+function findingOf({ facts, record, check, payer, again }: FindingInput): BookedCheck['finding'] {
   const { finding, isGone, state } = check;
   const about = `transaction ${facts.txid}`;
   const by = payer === facts.txid ? about : `${about}: paid by ${payer}`;
@@ -204,19 +205,19 @@ function findingOf({ facts, record, check, payer, again }: Looked): BookedCheck[
   if (payer !== facts.txid && !check.facts.isOpen) return { code: 'payout-replaced', detail: by };
   if (finding?.code !== 'payment-gone') return finding && { ...finding, code: 'payout-unsettled' };
   if (state === 'disputed') return { code: 'payout-disputed', detail: about };
-  const why = payer === facts.txid ? whyNot(record, facts) : undefined;
+  const why = payer === facts.txid ? mismatchOf(record, facts) : undefined;
   return why === undefined
     ? { ...finding, code: 'payout-gone' }
     : { code: 'payout-differs', detail: `${about}: ${why}` };
 }
 
 /** Why what goes to the address of a payout is not its payment; `undefined` where nothing does. */
-function whyNot(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
+function mismatchOf(record: Payout, { reading, second = reading }: ChainReadings): string | undefined {
   for (const each of [reading, second]) {
     if (each.found !== 'payment' || each.payment.hasFailed) continue;
     const units = unitsOf(ownTransfers(record, each.payment));
     if (units > 0 && !isSince(record, each.payment)) return 'made before the approval';
-    if (units > 0 && units !== record.paid.coinUnits) return notDue(units, record);
+    if (units > 0 && units !== record.paid.coinUnits) return wrongAmountText(units, record);
   }
   return undefined;
 }

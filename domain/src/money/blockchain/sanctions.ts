@@ -50,7 +50,7 @@ export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' |
 }
 
 /** Destinations of addresses that an earlier list does not have. */
-export function addedTo(
+export function destinationsAddedTo(
   before: Pick<Sanctions, 'codes'> | undefined,
   addresses: readonly string[],
 ): string[] {
@@ -66,7 +66,7 @@ export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: reado
 }
 
 /** How many addresses of one list are on another. */
-export function sharedCount(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
+export function countShared(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions, 'codes'>): number {
   const codes = new Set(codesIn(other));
   return codesIn(one).filter((code) => codes.has(code)).length;
 }

@@ -5,21 +5,21 @@ import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 
-const walletWire = named(
+const walletWire = nameSchema(
   'Wallet',
   "The platform's deposit addresses.",
   object({ btcAddress: string().required(), ethAddress: string().required() }),
 );
 
-export const restorableWalletWire = named(
+export const restorableWalletWire = nameSchema(
   'RestorableWallet',
   'The addresses that one other administrator may put back alone; null if there are none.',
   object({
-    restorable: named(
+    restorable: nameSchema(
       'WalletReplacement',
       'A change of the addresses that can be undone.',
       object({

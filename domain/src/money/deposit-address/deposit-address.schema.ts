@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { isPlausibleAddress, judgeAddress } from '../../kernel/address/address-verdict.ts';
 import { isLink } from '../../kernel/address/pasted.ts';
@@ -27,7 +27,7 @@ function platformAddressField(coin: Coin) {
     );
 }
 
-export const walletSchema = named(
+export const walletSchema = nameSchema(
   'WalletBody',
   "The platform's deposit addresses; a checksum must hold.",
   object({

@@ -41,7 +41,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   return {
     ...newTransaction('Deposit', user, request),
     ...bookedDeposit(amountUsdCents, { quoted, present, atMs }),
-    ...(quoted === undefined ? {} : { quote: kept(quoted) }),
+    ...(quoted === undefined ? {} : { quote: quoteToKeep(quoted) }),
     proof: request.proof,
     remarks: request.remarks,
     txid: request.txid ?? null,
@@ -50,7 +50,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
 }
 
 /** What the record keeps of its quote: the coin is the record's own. */
-function kept({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }
 

@@ -4,12 +4,12 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 
-export const quoteWire = named(
+export const quoteWire = nameSchema(
   'Quote',
   'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
   object({

@@ -1,5 +1,5 @@
 import { brand } from '../../kernel/brand.ts';
-import { label } from '../../kernel/mail/phrases.ts';
+import { transactionsLabel } from '../../kernel/mail/phrases.ts';
 
 export const depositLetters = {
   'deposit-received': ({ what, link }: Record<'name' | 'what' | 'link', string>) => ({
@@ -8,6 +8,6 @@ export const depositLetters = {
       `We received your ${what} with its proof of payment. We review it, and your balance changes when it is approved.`,
       `If this was not you, write to ${brand.supportEmail}.`,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
 };

@@ -5,7 +5,7 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { quoteField, senderTxidField } from '../transaction/transaction.schema.ts';
@@ -15,7 +15,7 @@ import { object, string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
 /** What somebody is about to deposit. */
-export const quoteSchema = named(
+export const quoteSchema = nameSchema(
   'QuoteBody',
   'How much of the coin to send for an amount of USD.',
   object({
@@ -30,7 +30,7 @@ export const quoteSchema = named(
  * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
  */
-export const depositSchema = named(
+export const depositSchema = nameSchema(
   'DepositBody',
   "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
   object({

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/ledger/account.ts';
-import { figureNames } from '../../core/ledger/figure-words.ts';
+import { assetTitles } from '../../core/ledger/figure-words.ts';
 import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
@@ -14,7 +14,7 @@ export function figureChanges(
   const changed = assets.filter((asset) => figures[asset] !== account[asset].available);
   return [
     ...changed.map((asset) => ({
-      what: figureNames[asset],
+      what: assetTitles[asset],
       before: formatAsset(asset, account[asset].available),
       after: formatAsset(asset, figures[asset]),
     })),

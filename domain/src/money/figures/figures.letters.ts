@@ -1,4 +1,4 @@
-import { given, questions } from '../../kernel/mail/phrases.ts';
+import { reasonParagraph, supportSentence } from '../../kernel/mail/phrases.ts';
 
 export const figuresLetters = {
   /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
@@ -16,8 +16,8 @@ export const figuresLetters = {
     paragraphs: [
       'An administrator edited what is available in your account.',
       ...changes,
-      ...given(reason),
-      questions,
+      ...reasonParagraph(reason),
+      supportSentence,
     ],
     action: { label: 'See your dashboard', link },
   }),

@@ -1,12 +1,12 @@
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { figureFields } from '../transaction/transaction.schema.ts';
 import { object } from 'yup';
 
 /** Edit figures: `id` is the user's, the figures are what *available* becomes. */
-export const editFiguresSchema = named(
+export const editFiguresSchema = nameSchema(
   'FiguresBody',
   'What the available figures of the user `id` become.',
   object({

@@ -1,4 +1,4 @@
-import { follow, label, questions } from '../../kernel/mail/phrases.ts';
+import { explorerParagraph, transactionsLabel, supportSentence } from '../../kernel/mail/phrases.ts';
 
 export const payoutLetters = {
   /**
@@ -14,9 +14,9 @@ export const payoutLetters = {
       values.isUnseen
         ? `A transaction was entered that pays ${values.payment} to the address ${values.address}, for your ${values.what}. The blockchain does not show this payment yet.`
         : `${values.payment} is on its way to the address ${values.address}, for your ${values.what}.`,
-      ...follow(values.isListed),
+      ...explorerParagraph(values.isListed),
     ],
-    action: { label, link: values.link },
+    action: { label: transactionsLabel, link: values.link },
   }),
   'withdrawal-corrected': ({
     what,
@@ -26,18 +26,18 @@ export const payoutLetters = {
     subject: `The transaction of your ${what} was corrected`,
     paragraphs: [
       `A different transaction is now entered as the payment of your ${what}. Amount and address stay the same.`,
-      ...follow(isListed),
-      questions,
+      ...explorerParagraph(isListed),
+      supportSentence,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
   'withdrawal-returned': ({ what, reason, link }: Record<'name' | 'what' | 'reason' | 'link', string>) => ({
     subject: `The payment of your ${what} was returned`,
     paragraphs: [
       `The payment of your ${what} did not reach its address. The amount is available in your account again.`,
       `Reason: ${reason}`,
-      `You can request the withdrawal again. ${questions}`,
+      `You can request the withdrawal again. ${supportSentence}`,
     ],
-    action: { label, link },
+    action: { label: transactionsLabel, link },
   }),
 };

@@ -58,7 +58,10 @@ export function rowId({ row }: Pick<ProfitCredit, 'row'>): string {
 }
 
 /** The chain after one more row; it begins with an empty text. */
-export function chained(head: string, { row, uid, amountUsdCents, coin, reason }: ProfitCredit): string {
+export function extendRowChain(
+  head: string,
+  { row, uid, amountUsdCents, coin, reason }: ProfitCredit,
+): string {
   return fingerprint(JSON.stringify([head, row, uid, amountUsdCents, coin, reason]));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chained, creditsOf } from './profit-batch.ts';
+import { extendRowChain, creditsOf } from './profit-batch.ts';
 import { readProfitFile } from './profit-file.ts';
 import { profitLimits } from './profit.limits.ts';
 
@@ -140,7 +140,7 @@ describe('who a file credits', () => {
       [{ ...credit, amountUsdCents: 1251 }],
       [{ ...credit, coin: 'eth' as const }],
       [{ ...credit, reason: 'November' }],
-    ].map((credits) => credits.reduce(chained, ''));
+    ].map((credits) => credits.reduce(extendRowChain, ''));
     expect(new Set(ends).size).toBe(ends.length);
   });
 });

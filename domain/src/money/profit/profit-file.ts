@@ -38,10 +38,10 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
   const without = new Set(leftOut.split(' ').map(Number));
   const [heading, ...records] = withContent(recordsOf(csv.replace(/^\uFEFF/, '')));
   if (heading?.cells.map((cell) => typedText(cell).toLowerCase()).join() !== profitHeading.join())
-    throw refused(`The first row has to be ${profitHeading.join(',')}.`);
+    throw refuseFile(`The first row has to be ${profitHeading.join(',')}.`);
   const filled = records.filter(({ row }) => !without.has(row));
-  if (filled.length === 0) throw refused('There is no row below the heading.');
-  if (filled.length > profitLimits.rowsMax) throw refused(tooManyText);
+  if (filled.length === 0) throw refuseFile('There is no row below the heading.');
+  if (filled.length > profitLimits.rowsMax) throw refuseFile(tooManyText);
   const file: ProfitFile = { rows: [], problems: [] };
   for (const { cells, row } of filled) {
     const read = readRow(cells);
@@ -98,17 +98,17 @@ function recordsOf(text: string): string[][] {
   for (let cells: string[] = []; ;) {
     const [found, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
     if (found === undefined)
-      throw refused(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
+      throw refuseFile(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator) continue;
     records.push(cells);
     // The number of a row has four digits in the key of its record.
-    if (records.length > 9_999 && cells.some(isWritten)) throw refused(tooManyText);
+    if (records.length > 9_999 && cells.some(isWritten)) throw refuseFile(tooManyText);
     if (cell.lastIndex === text.length) return records;
     cells = [];
   }
 }
 
-function refused(message: string): DomainError {
+function refuseFile(message: string): DomainError {
   return new DomainError('invalid-input', { field: 'csv', message });
 }

@@ -4,7 +4,7 @@ import { usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { waitsUntilMs } from '../../core/two-person-rule/proposal.ts';
 import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { expectedField, idField, transactionIdField } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import {
   changeWire,
   messageWire,
@@ -22,7 +22,7 @@ import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { creditSchema } from './profit.schema.ts';
 import { personText } from '../../core/user/person-text.ts';
 
-const creditManySchema = named(
+const creditManySchema = nameSchema(
   'CreditManyBody',
   'A file of profit. `digest` proposes what the check answered with it; without it the file is only checked.',
   object({
@@ -46,7 +46,7 @@ const creditManySchema = named(
 
 const changesWire = array().of(changeWire.required()).required();
 
-const profitCheckWire = named(
+const profitCheckWire = nameSchema(
   'ProfitCheck',
   'What a file would credit, and every problem of it by row. Nothing is kept while there is one.',
   object({
@@ -56,7 +56,7 @@ const profitCheckWire = named(
     changes: changesWire,
     problems: array()
       .of(
-        named(
+        nameSchema(
           'RowProblem',
           'What is wrong with a row of the file, under the number that a spreadsheet shows.',
           object({ row: number().required(), text: string().required() }),
@@ -68,7 +68,7 @@ const profitCheckWire = named(
 );
 export type ProfitCheckWire = InferType<typeof profitCheckWire>;
 
-const batchWire = named(
+const batchWire = nameSchema(
   'ProfitBatch',
   'Profit for many people, and how far it is.',
   object({
@@ -86,7 +86,7 @@ const batchWire = named(
 );
 export type ProfitBatchWire = InferType<typeof batchWire>;
 
-const rowWire = named(
+const rowWire = nameSchema(
   'ProfitRow',
   'A row of a batch.',
   object({
@@ -153,7 +153,7 @@ export const profitContract = {
     cost: { reads: { perRow: 2, more: 18 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({ batchId: idField().optional(), credited: string().oneOf(['yes']).optional() }),
-    response: named(
+    response: nameSchema(
       'ProfitList',
       'Batches, and a page of the rows of the one that was asked for.',
       object({

@@ -1,4 +1,4 @@
-import { given, label } from '../../kernel/mail/phrases.ts';
+import { reasonParagraph, transactionsLabel } from '../../kernel/mail/phrases.ts';
 
 export const profitLetters = {
   /** `amount`: "$25.00"; `coin`: "0.000391 BTC". `reason` is empty if the administrator gave none. */
@@ -9,7 +9,10 @@ export const profitLetters = {
     link,
   }: Record<'name' | 'amount' | 'coin' | 'reason' | 'link', string>) => ({
     subject: `Profit of ${amount} was credited`,
-    paragraphs: [`Profit of ${amount} was credited to your account, recorded as ${coin}.`, ...given(reason)],
-    action: { label, link },
+    paragraphs: [
+      `Profit of ${amount} was credited to your account, recorded as ${coin}.`,
+      ...reasonParagraph(reason),
+    ],
+    action: { label: transactionsLabel, link },
   }),
 };

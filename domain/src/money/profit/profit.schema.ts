@@ -6,14 +6,14 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object } from 'yup';
 
 /** Credit profit: `id` is the user's. No minimum, but above zero. */
-export const creditSchema = named(
+export const creditSchema = nameSchema(
   'CreditBody',
   'Profit for the user `id`. `transactionId` makes a repeat safe.',
   object({

@@ -3,21 +3,21 @@ import type { ClaimHistory } from './balance-history.ts';
 import { claimRanges } from '../../kernel/time/history-range.ts';
 import { journalEvents } from '../../core/ledger/journal.ts';
 import { usdToNumber } from '../../kernel/amounts/units.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { choiceField, periodWire } from '../../kernel/api/common.wire.ts';
 import type { Period } from '../../kernel/time/period.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
 export const claimHistoryQuery = object({
   range: choiceField(
     claimRanges,
     '30d',
-    `How far back; \`1y\` is ${counted(timeLimits.statementDaysMax, 'day')}, \`all\` the latest ${counted(timeLimits.historyMonthsMax, 'month')}.`,
+    `How far back; \`1y\` is ${countText(timeLimits.statementDaysMax, 'day')}, \`all\` the latest ${countText(timeLimits.historyMonthsMax, 'month')}.`,
   ),
 });
 
-const claimPointWire = named(
+const claimPointWire = nameSchema(
   'ClaimPoint',
   'The available USD at the end of a day on which they changed, and by what they changed.',
   object({
@@ -38,7 +38,7 @@ const claimPointWire = named(
 );
 
 /** The available USD of an account over a range. */
-export const claimHistoryWire = named(
+export const claimHistoryWire = nameSchema(
   'ClaimHistory',
   'The available USD of an account. It stays the same from one point to the next.',
   object({

@@ -1,13 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type Account, isInDoubt } from '../../core/ledger/account.ts';
-import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
+import { type Balances, allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import {
   type CheckableEntry,
-  checkableEntry,
+  toCheckableEntry,
   type JournalEntry,
   journalEvents,
 } from '../../core/ledger/journal.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { type PayoutFacts, payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { choiceField, listSorts, nextCursorWire, pageQuery, timeWire } from '../../kernel/api/common.wire.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
@@ -19,14 +19,14 @@ export type MovementRecord = PayoutFacts & { transactionId: string };
 /** Records by their id. */
 export type MovementRecords = ReadonlyMap<string, MovementRecord>;
 
-const assetUnitsWire = named(
+const assetUnitsWire = nameSchema(
   'AssetUnits',
   'What is available and held of one asset.',
   object({ available: number().required(), held: number().required() }),
 );
 
 /** Integers, unlike other answers: the hash of an entry covers them as they are stored. */
-const balanceUnitsWire = named(
+const balanceUnitsWire = nameSchema(
   'BalanceUnits',
   'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
   object({
@@ -36,7 +36,7 @@ const balanceUnitsWire = named(
   }),
 );
 
-const postingWire = named(
+const postingWire = nameSchema(
   'JournalPosting',
   'One signed line of an entry: cents for USD, 1e-8 units for coins.',
   object({
@@ -46,7 +46,7 @@ const postingWire = named(
   }),
 );
 
-const journalEntryWire = named(
+const journalEntryWire = nameSchema(
   'JournalEntry',
   'One entry of the ledger with all that its hash covers.',
   object({
@@ -72,11 +72,11 @@ const journalEntryWire = named(
 );
 
 /** A page of an account's journal, and the account as it was at the same moment. */
-export const journalPageWire = named(
+export const journalPageWire = nameSchema(
   'JournalPage',
   'Entries of the ledger, and the account as it was at the same moment.',
   object({
-    account: named(
+    account: nameSchema(
       'JournalAccount',
       'An account as it was when its journal was read.',
       object({
@@ -137,7 +137,7 @@ export function journalPageToWire(
 /** One entry as its owner may read it: without the id of who acted. */
 export function journalEntryToWire(stored: JournalEntry, records: MovementRecords): JournalEntryWire {
   const record = records.get(stored.recordId);
-  const { id, uid, seq, event, recordId, postings, after, ...entry } = checkableEntry(stored);
+  const { id, uid, seq, event, recordId, postings, after, ...entry } = toCheckableEntry(stored);
   const { reason, actor, atMs, prevHash, hash } = entry;
   return {
     ...{ _id: id, uid, seq, event, transaction: recordId, reason, actor, atMs, prevHash, hash },
@@ -168,7 +168,7 @@ export function journalEntryFromWire(wire: JournalEntryWire): ShownEntry {
 }
 
 function balancesOf(from: Balances): Balances {
-  const balances = noBalances();
-  for (const { asset, bucket } of figureNames) balances[asset][bucket] = from[asset][bucket];
+  const balances = zeroBalances();
+  for (const { asset, bucket } of allFigures) balances[asset][bucket] = from[asset][bucket];
   return balances;
 }

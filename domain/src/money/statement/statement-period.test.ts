@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { anyLongHistory } from '../../../testing/make-history.ts';
-import { figureNames, noBalances } from '../../core/ledger/figures.ts';
+import { allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { eventsOf, foldMonths, type Month, pointOf } from '../../core/ledger/month.ts';
@@ -82,16 +82,16 @@ describe('the figures of a period', () => {
         const last = within.at(-1) ?? before.at(-1);
         expect(figures.opening).toMatchObject({
           seq: before.length,
-          balances: before.at(-1)?.after ?? noBalances(),
+          balances: before.at(-1)?.after ?? zeroBalances(),
         });
         expect(figures.closing).toMatchObject({
           seq: before.length + within.length,
           head: last?.hash ?? '',
-          balances: last?.after ?? noBalances(),
+          balances: last?.after ?? zeroBalances(),
         });
         const sums = eventsOf(figures.sums);
         expect(sums.reduce((all, [, { count }]) => all + count, 0)).toBe(within.length);
-        for (const name of figureNames) {
+        for (const name of allFigures) {
           const change = sums.reduce((all, [, sum]) => all + sum.change[name.asset][name.bucket], 0);
           expect(change).toBe(within.reduce((all, entry) => all + changeOf(entry, name), 0));
         }

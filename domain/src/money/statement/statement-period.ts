@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { noBalances } from '../../core/ledger/figures.ts';
+import { zeroBalances } from '../../core/ledger/figures.ts';
 import type { JournalEvent } from '../../core/ledger/journal.ts';
 import {
   addSums,
@@ -73,7 +73,7 @@ export function daysOfPeriod(
 ): PeriodDays | undefined {
   const isCut = months.length >= monthsIn(period);
   const [first] = months;
-  const start = first?.opening ?? { seq: 0, head: '', balances: noBalances() };
+  const start = first?.opening ?? { seq: 0, head: '', balances: zeroBalances() };
   if (!isCut && start.seq !== 0) return undefined;
   let end = start;
   for (const month of months) {

@@ -2,7 +2,7 @@ import { claimHistoryQuery, claimHistoryWire } from './balance-history.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { journalPageWire, journalQuery, type MovementRecord, type MovementRecords } from './journal.wire.ts';
 import { array, type InferType, number, object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import {
   choiceField,
   dayText,
@@ -14,7 +14,7 @@ import {
 import type { Bucket } from '../../core/ledger/account.ts';
 import { type Asset, coins } from '../../kernel/amounts/coins.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
-import { type Balances, figureNames, noBalances } from '../../core/ledger/figures.ts';
+import { type Balances, allFigures, zeroBalances } from '../../core/ledger/figures.ts';
 import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
 import { eventsOf } from '../../core/ledger/month.ts';
 import { movementTypes, type PeriodFigures } from './statement-period.ts';
@@ -23,16 +23,16 @@ import { payoutStateOf, payoutStates } from '../transaction/movement-words.ts';
 import { statementLimits, statementThrottles } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import type { Period } from '../../kernel/time/period.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 
-const figuresWire = named(
+const figuresWire = nameSchema(
   'Figures',
   'An amount of each currency.',
   object({ usd: number().required(), btc: number().required(), eth: number().required() }),
 );
 type FiguresWire = InferType<typeof figuresWire>;
-const balancesWire = named(
+const balancesWire = nameSchema(
   'Balances',
   'What may be spent, and what is held for withdrawals under review.',
   object({ available: figuresWire.required(), held: figuresWire.required() }),
@@ -42,7 +42,7 @@ export type BalancesWire = InferType<typeof balancesWire>;
 /** The period of a statement. */
 const periodQuery = object({
   from: dayText(
-    `The first day, in UTC; ${counted(timeLimits.statementDaysMax - 1, 'day')} before \`to\` if absent.`,
+    `The first day, in UTC; ${countText(timeLimits.statementDaysMax - 1, 'day')} before \`to\` if absent.`,
   ),
   to: dayText('The last day, in UTC; today if absent.'),
 });
@@ -60,7 +60,7 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
 });
 
 /** One movement with what it changed and the balances after it. */
-const movementWire = named(
+const movementWire = nameSchema(
   'Movement',
   'One entry of the ledger: what it changed, and the balances after it.',
   object({
@@ -87,7 +87,7 @@ const movementWire = named(
 export type MovementWire = InferType<typeof movementWire>;
 
 /** A period of an account: where it opened and closed, what moved in all, and a page of the movements. */
-export const statementWire = named(
+export const statementWire = nameSchema(
   'Statement',
   'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
   object({
@@ -165,8 +165,8 @@ export function movementToWire(entry: JournalEntry, records: MovementRecords): M
 }
 
 function changesOf(entry: JournalEntry): Balances {
-  const changes = noBalances();
-  for (const { asset, bucket } of figureNames) changes[asset][bucket] = changeOf(entry, { asset, bucket });
+  const changes = zeroBalances();
+  for (const { asset, bucket } of allFigures) changes[asset][bucket] = changeOf(entry, { asset, bucket });
   return changes;
 }
 
@@ -200,7 +200,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId',
     access: 'self-or-admin',
-    summary: `A period of at most ${counted(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
+    summary: `A period of at most ${countText(timeLimits.statementDaysMax, 'day')}: opening, closing, sums, and its movements page by page, newest first.`,
     // In addition to the movements and their records: 13 months, the one after them, the account, one to look ahead, and
     // what every call reads.
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
@@ -213,7 +213,7 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
-    summary: `The statement as CSV, oldest first, of at most ${counted(statementLimits.fileMovements, 'movement')}.`,
+    summary: `The statement as CSV, oldest first, of at most ${countText(statementLimits.fileMovements, 'movement')}.`,
     cost: { reads: { perRow: 2, more: 20 }, writes: 3 },
     throttles: statementThrottles.statementFile,
     query: periodQuery,

@@ -1,12 +1,12 @@
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { statementLimits } from './statement.limits.ts';
 import { timeLimits } from '../../kernel/time/time.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
 export const statementTexts = {
   periodOrder: 'The first day has to be before the last one',
-  periodLength: `Please choose a period of at most ${counted(timeLimits.statementDaysMax, 'day')}`,
-  periodMovements: `This period has more than ${counted(statementLimits.fileMovements, 'movement')}. Please choose a shorter one`,
+  periodLength: `Please choose a period of at most ${countText(timeLimits.statementDaysMax, 'day')}`,
+  periodMovements: `This period has more than ${countText(statementLimits.fileMovements, 'movement')}. Please choose a shorter one`,
 } as const;
 
 export const statementRefusals = {

@@ -1,6 +1,6 @@
 import {
   daySum,
-  hourEndsCounting,
+  hourCountsUntilMs,
   recentHours,
   type AmountsByHour,
 } from '../../kernel/amounts/recent-hours.ts';
@@ -27,6 +27,6 @@ export function fitsFromMs(
   const hours = Object.keys(recentHours(paid?.hours, nowMs)).sort(
     (one, other) => Number(one) - Number(other),
   );
-  const moments = [nowMs, ...hours.map(hourEndsCounting)];
+  const moments = [nowMs, ...hours.map(hourCountsUntilMs)];
   return moments.find((ms) => daySum(paid, ms) + amountUsdCents <= dayUsdCentsMax) ?? null;
 }

@@ -1,11 +1,11 @@
 import { askFields, textWire } from '../../core/question/question.wire.ts';
 import { timeWire } from '../../kernel/api/common.wire.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { transactionAskItems } from './transaction.ts';
 import { array, type InferType, number, object, string } from 'yup';
 
 /** A question that waits for its owner's answer. */
-export const transactionQuestionWire = named(
+export const transactionQuestionWire = nameSchema(
   'TransactionQuestion',
   'What the owner of a Pending transaction is asked for.',
   object({
@@ -18,7 +18,7 @@ export const transactionQuestionWire = named(
 
 export type TransactionQuestionWire = InferType<typeof transactionQuestionWire>;
 
-export const transactionAskWire = named(
+export const transactionAskWire = nameSchema(
   'TransactionAsk',
   'A question about a transaction, and what its answer replaced.',
   object({

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { coinField, expectedField, idField, pastedField, usdField } from '../../kernel/validation/fields.ts';
 import { readTxid } from '../../kernel/address/pasted.ts';
@@ -43,7 +43,7 @@ export const figureFields = {
 };
 
 /** Return a payment: the owner reads the reason. */
-export const payoutReturnSchema = named(
+export const payoutReturnSchema = nameSchema(
   'PayoutReturnBody',
   'Why the payment of the withdrawal `idToReturn` failed or came back.',
   object({

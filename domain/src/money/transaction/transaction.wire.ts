@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { askStateOf, askStates, openAsk } from '../../core/question/question.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { currentPrice, type Price } from './price.ts';
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts';
@@ -24,7 +24,7 @@ import {
 } from './transaction-question.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
-const priceWire = named(
+const priceWire = nameSchema(
   'Price',
   "An amount of the transaction's coin, and the price it was computed with.",
   object({
@@ -35,13 +35,13 @@ const priceWire = named(
 );
 export type PriceWire = InferType<typeof priceWire>;
 
-const receiptWire = named(
+const receiptWire = nameSchema(
   'Receipt',
   'The coin that a deposit really brought, and the USD booked for it.',
   priceWire.shape({ usd: number().required() }),
 );
 
-const firstApprovalWire = named(
+const firstApprovalWire = nameSchema(
   'FirstApproval',
   'Who approved a record first, and until when that counts.',
   personWire.shape({
@@ -57,7 +57,7 @@ const firstApprovalWire = named(
 );
 
 /** A transaction with the documented field names: one of `btc` and `eth` is there. */
-export const transactionWire = named(
+export const transactionWire = nameSchema(
   'Transaction',
   'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
   object({
@@ -119,14 +119,14 @@ export const transactionWire = named(
 export type TransactionWire = InferType<typeof transactionWire>;
 
 /** The answer to a request that creates a transaction. */
-export const transactionAnswerWire = named(
+export const transactionAnswerWire = nameSchema(
   'TransactionAnswer',
   'The transaction that was created, by this or an earlier identical request.',
   messageWire.shape({ transaction: transactionWire.required() }),
 );
 
 /** What a user waits for: money that is neither booked, paid nor refused, and their identity. */
-export const openRequestsWire = named(
+export const openRequestsWire = nameSchema(
   'OpenRequests',
   'What is on its way.',
   object({

@@ -1,4 +1,4 @@
-import { notMe } from '../../kernel/mail/phrases.ts';
+import { notMeAction } from '../../kernel/mail/phrases.ts';
 
 export const withdrawalLetters = {
   'withdrawal-requested': ({
@@ -11,6 +11,6 @@ export const withdrawalLetters = {
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
       'If this was you, there is nothing to do. If the address is wrong, cancel the withdrawal on the page Transactions.',
     ],
-    action: notMe(lockLink),
+    action: notMeAction(lockLink),
   }),
 };

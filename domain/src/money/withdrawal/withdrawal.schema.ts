@@ -5,7 +5,7 @@ import {
   transactionIdField,
   usdField,
 } from '../../kernel/validation/fields.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
 import { object } from 'yup';
@@ -14,7 +14,7 @@ import { withdrawalTexts } from './withdrawal.texts.ts';
 /**
  * Withdrawal request: the address of the chosen coin is used, the other one is ignored. `addressToStore` reads it.
  */
-export const withdrawalSchema = named(
+export const withdrawalSchema = nameSchema(
   'WithdrawalBody',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
   object({

@@ -1,13 +1,13 @@
 import { array, type InferType, object, string } from 'yup';
 import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import type { LoginActivity } from './login-activity.ts';
 import { activityLimits, activityThrottles } from './activity.limits.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 
 /** A login, with the field names that clients know. */
-export const activityWire = named(
+export const activityWire = nameSchema(
   'LoginActivity',
   'One login.',
   object({
@@ -48,7 +48,7 @@ export const activityContract = {
     method: 'GET',
     path: '/api/activity/:userId',
     access: 'self-or-admin',
-    summary: `The last ${counted(activityLimits.entries, 'login')}, newest first.`,
+    summary: `The last ${countText(activityLimits.entries, 'login')}, newest first.`,
     cost: { reads: { perRow: 1, more: 3 }, writes: 2 },
     response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
   }),

@@ -1,9 +1,9 @@
-import { isolated } from '../../kernel/isolated.ts';
+import { isolateName } from '../../kernel/isolated.ts';
 
 export const contactLetters = {
   'contact-message': ({ name, email, message }: Record<'name' | 'email' | 'message', string>) => ({
-    subject: `Message from ${isolated(name)}`,
+    subject: `Message from ${isolateName(name)}`,
     greeting: 'A visitor wrote:',
-    paragraphs: [message, `${isolated(name)}, ${email}`],
+    paragraphs: [message, `${isolateName(name)}, ${email}`],
   }),
 };

@@ -1,11 +1,11 @@
 import { object } from 'yup';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { multilineField, newEmailField, textField } from '../../kernel/validation/fields.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { contactLimits } from './contact.limits.ts';
 
 /** The contact form of the landing page. */
-export const contactSchema = named(
+export const contactSchema = nameSchema(
   'ContactBody',
   'The contact form.',
   object({
@@ -16,7 +16,7 @@ export const contactSchema = named(
 );
 
 /** The newsletter form of the landing page. */
-export const newsletterSchema = named(
+export const newsletterSchema = nameSchema(
   'NewsletterBody',
   'The newsletter form.',
   object({ email: newEmailField() }),

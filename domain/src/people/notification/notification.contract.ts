@@ -2,15 +2,15 @@ import { messageWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { Notice, NoticesRead } from './notification.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { notificationLimits, notificationThrottles } from './notification.limits.ts';
 import { userWire } from '../../core/user/user.contract.ts';
 import { settingsSchema } from '../../core/user/user.schema.ts';
-import { counted } from '../../kernel/count-text.ts';
+import { countText } from '../../kernel/count-text.ts';
 
-const noticesShown = counted(notificationLimits.noticesShown, 'event');
+const noticesShown = countText(notificationLimits.noticesShown, 'event');
 
-const noticeWire = named(
+const noticeWire = nameSchema(
   'Notice',
   "One event of the caller's account, as the bell shows it.",
   object({
@@ -24,7 +24,7 @@ const noticeWire = named(
 );
 export type NoticeWire = InferType<typeof noticeWire>;
 
-export const noticesWire = named(
+export const noticesWire = nameSchema(
   'Notices',
   `The newest ${noticesShown}, newest first, and how many of them are unread.`,
   object({

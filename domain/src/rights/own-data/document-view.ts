@@ -1,22 +1,22 @@
 import { ownDataLimits } from './own-data.limits.ts';
 
 /** What somebody looked at: the image of an identity application, or a proof of payment; one that was replaced too. */
-export const viewedDocuments = ['identity', 'proof'] as const;
-export type ViewedDocument = (typeof viewedDocuments)[number];
+export const viewedImages = ['identity', 'proof'] as const;
+export type ViewedImage = (typeof viewedImages)[number];
 
 /** By the kind of the audit row: the name of the call that shows it. */
-const documentOfKind = {
+const imageOfKind = {
   'get-kyc-document': 'identity',
   'get-transaction-proof': 'proof',
-} as const satisfies Record<string, ViewedDocument>;
+} as const satisfies Record<string, ViewedImage>;
 
 /** The kinds of audit rows that record that somebody's image was opened. */
-export const documentViewKinds = Object.keys(documentOfKind).filter(isDocumentView);
+export const imageViewKinds = Object.keys(imageOfKind).filter(isImageView);
 
 /** Which image a row of one of these kinds is about. Throws for another kind: that is a bug. */
-export function viewedDocumentOf(kind: string): ViewedDocument {
-  if (!isDocumentView(kind)) throw new Error(`${kind} shows no document`);
-  return documentOfKind[kind];
+export function viewedImageOf(kind: string): ViewedImage {
+  if (!isImageView(kind)) throw new Error(`${kind} shows no document`);
+  return imageOfKind[kind];
 }
 
 /**
@@ -27,6 +27,6 @@ export function viewsShownUntilMs(nowMs: number): number {
   return nowMs - ownDataLimits.viewShownAfterMs;
 }
 
-function isDocumentView(kind: string): kind is keyof typeof documentOfKind {
-  return Object.hasOwn(documentOfKind, kind);
+function isImageView(kind: string): kind is keyof typeof imageOfKind {
+  return Object.hasOwn(imageOfKind, kind);
 }

@@ -1,17 +1,17 @@
 import { type InferType, object, string } from 'yup';
-import { viewedDocumentOf, viewedDocuments } from './document-view.ts';
+import { viewedImageOf, viewedImages } from './document-view.ts';
 import type { EventRow } from '../../kernel/hash-chain/event-row.ts';
-import { named } from '../../kernel/validation/named.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
 import { timeWire, uncountedPageWire } from '../../kernel/api/common.wire.ts';
 
 const viewers = ['owner', 'administrator'] as const;
 
-const documentViewWire = named(
+const imageViewWire = nameSchema(
   'DocumentView',
   "One view of one of the caller's images.",
   object({
     _id: string().required(),
-    document: string().oneOf(viewedDocuments).required().meta({
+    document: string().oneOf(viewedImages).required().meta({
       description: 'The document of an identity application, or the proof of a payment.',
     }),
     by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
@@ -23,23 +23,23 @@ const documentViewWire = named(
     createdAt: timeWire(),
   }),
 );
-export type DocumentViewWire = InferType<typeof documentViewWire>;
+export type ImageViewWire = InferType<typeof imageViewWire>;
 
-export const documentViewPageWire = uncountedPageWire('DocumentViewPage', {
+export const imageViewPageWire = uncountedPageWire('DocumentViewPage', {
   description: 'One page of views, newest first, with the cursor of the next page.',
-  item: documentViewWire.required(),
+  item: imageViewWire.required(),
 });
 
 /** `pseudonym`: of an administrator, as the owner may see it. */
-export function documentViewToWire(
+export function imageViewToWire(
   id: string,
   { kind, actorUid, subjectUid, targetId, atMs }: EventRow<string>,
   pseudonym: (uid: string) => string,
-): DocumentViewWire {
+): ImageViewWire {
   const isOwner = actorUid === subjectUid;
   return {
     _id: id,
-    document: viewedDocumentOf(kind),
+    document: viewedImageOf(kind),
     by: isOwner ? 'owner' : 'administrator',
     viewer: isOwner ? null : pseudonym(actorUid),
     recordId: targetId,

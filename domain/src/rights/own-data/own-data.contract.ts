@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
-import { documentViewPageWire } from './document-view.wire.ts';
+import { imageViewPageWire } from './document-view.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
@@ -16,7 +16,7 @@ export const ownDataContract = {
     // In addition to the rows: one to look ahead, the hold, and what every call reads.
     cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
-    response: documentViewPageWire,
+    response: imageViewPageWire,
   }),
   'download-data-export': endpoint({
     method: 'GET',

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { flagsDocument } from '@keelstone/domain/collections';
+import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags, type Flags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Deps } from '../deps.ts';
 
 /** The kill switches as they are now: never cached, so that a change counts from the next request on. */
 export async function findFlags(deps: Pick<Deps, 'flags'>): Promise<Flags> {
-  return (await deps.flags.find(flagsDocument)) ?? normalFlags;
+  return (await deps.flags.find(flagsId)) ?? normalFlags;
 }
 
 /** The same for one call; a call without flags costs no read. */

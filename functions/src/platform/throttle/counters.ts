@@ -1,6 +1,6 @@
 import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
-import { countedNetworks } from '@keelstone/domain/core/device/network';
+import { networksToCount } from '@keelstone/domain/core/device/network';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
@@ -36,7 +36,7 @@ export function countersOf({ name, throttles, counted }: ThrottledCall): Counter
     const isSecond = throttles.slice(0, at).some((each) => each.by === by && each.counts === counts);
     const value = counted[by];
     if (value === undefined) return [];
-    const networks = by === 'ip' ? countedNetworks(value) : [value];
+    const networks = by === 'ip' ? networksToCount(value) : [value];
     // E-mail addresses are only kept as fingerprints.
     const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =

@@ -3,7 +3,7 @@ import { chainReasons } from '@keelstone/domain/money/blockchain/chain-evidence'
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -66,7 +66,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Excl
         isDeposit ? (
           <PictureViewer
             source={paymentProofSource(id, { answers: answersOf(row ?? {}) })}
-            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolated(row.user.name)}`}
+            alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${isolateName(row.user.name)}`}
             view={view}
             onShown={onShown}
           />
@@ -130,7 +130,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
   const isLookedUp = type === 'Deposit' && txid === undefined && address !== undefined;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'User', value: <AppLink to={profile}>{`${isolated(user.name)} (${user.email})`}</AppLink> },
+    { label: 'User', value: <AppLink to={profile}>{`${isolateName(user.name)} (${user.email})`}</AppLink> },
     ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
       isUserShown: false,
       isDense: true,
@@ -153,7 +153,7 @@ function FirstApproval({ transaction: { approvedBy } }: { transaction: Transacti
   if (approvedBy === undefined) return null;
   return (
     <Alert severity="info">
-      {`${isolated(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
+      {`${isolateName(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
     </Alert>
   );
 }

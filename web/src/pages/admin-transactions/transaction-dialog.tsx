@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-question';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Typography from '@mui/material/Typography';
 import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
 import { DecisionButtons } from '../../ui/decision-buttons.tsx';
@@ -85,8 +85,8 @@ function AskTransactionDialog(props: TransactionDialogProps) {
       title="Ask for information?"
       text={
         asked === 'asked'
-          ? `${isolated(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
-          : `${isolated(user.name)} is notified by email. The ${kind} stays pending.`
+          ? `${isolateName(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
+          : `${isolateName(user.name)} is notified by email. The ${kind} stays pending.`
       }
       items={itemsOfType[type]}
       presets={presets}
@@ -128,7 +128,7 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
       questions={shownQuestions(transaction)}
       reason={{
         presets,
-        helperText: `${isolated(transaction.user.name)} reads it in the email and next to the record.`,
+        helperText: `${isolateName(transaction.user.name)} reads it in the email and next to the record.`,
       }}
       onConfirm={({ expected, reason }) => {
         rejection.run({ body: { idToReject: transaction._id, reason, expected } });

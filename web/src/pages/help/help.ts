@@ -2,7 +2,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
 import type { HelpTopic } from '../../config/help-topics.ts';
-import { daysText, inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { daysText, spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
@@ -26,7 +26,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'How long does the price hold?',
-        answer: `${minutesText(ratesLimits.quoteMs)} from when it is shown. A deposit that is submitted up to ${inWords(daysText(ratesLimits.quoteLateMs), 'a')} later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
+        answer: `${minutesText(ratesLimits.quoteMs)} from when it is shown. A deposit that is submitted up to ${spellOut(daysText(ratesLimits.quoteLateMs), 'a')} later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',
@@ -121,7 +121,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'Who sees it?',
-        answer: `The people on our team who review applications, and nobody else. Each view is recorded, and shown to you under My data ${inWords(daysText(ownDataLimits.viewShownAfterMs))} later.`,
+        answer: `The people on our team who review applications, and nobody else. Each view is recorded, and shown to you under My data ${spellOut(daysText(ownDataLimits.viewShownAfterMs))} later.`,
       },
       {
         question: 'It was rejected. What now?',

@@ -1,5 +1,5 @@
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { checkableEntry, post } from '@keelstone/domain/core/ledger/journal';
+import { toCheckableEntry, post } from '@keelstone/domain/core/ledger/journal';
 import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/core/ledger/journal-check';
 
 /** $500 that come in at $64,000 a coin, earn $12.50 and are paid out: from, to, cents, and 1e-8 BTC. */
@@ -40,7 +40,7 @@ export function checkExample(profitCents: number) {
       const isProfit = entry.event === 'profit-credited' && posting.account === 'user:available';
       return isProfit && posting.asset === 'usd' ? { ...posting, delta: profitCents } : posting;
     });
-    return checkEntry(check, checkableEntry({ ...entry, postings }));
+    return checkEntry(check, toCheckableEntry({ ...entry, postings }));
   });
   return { faults: [...faults, ...endCheck(check, account)], cents: check.running.usd.available };
 }

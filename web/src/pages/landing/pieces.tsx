@@ -1,4 +1,4 @@
-import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -29,7 +29,7 @@ const chart = layoutOf(
   { width: 440, height: 96, isCompact: true },
 );
 
-const view = (createdAt: string, document: DocumentViewWire['document']): DocumentViewWire => ({
+const view = (createdAt: string, document: ImageViewWire['document']): ImageViewWire => ({
   ...{ _id: createdAt, recordId: '', by: 'administrator', viewer: 'KQ7M' },
   ...{ createdAt, document },
 });
@@ -53,7 +53,7 @@ export const pieces: readonly ReactNode[] = [
       name={{ asset: 'usd', bucket: 'available' }}
       explained={{
         ...{ openingUnits: 0, inUnits: 2_145_000, outUnits: 330_000 },
-        ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isTrue: true },
+        ...{ recomputedUnits: 1_815_000, storedUnits: 1_815_000, isConsistent: true },
       }}
       oldest={undefined}
       isWhole

@@ -1,4 +1,4 @@
-import { noSessions, onlySession } from '@keelstone/domain/core/session/session';
+import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -23,7 +23,7 @@ export async function lockAccount(
     );
     assertMay('act', user, { nowMs: deps.now() });
     const sessions = stored ?? noSessions(uid);
-    const left = onlySession(sessions, sid, deps.now());
+    const left = withOthersEnded(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (left !== sessions) deps.sessions.put(tx, uid, left);
     const isChanged = writeLock(deps, tx, { user, book, by: 'owner', sid, origin });

@@ -3,7 +3,7 @@ import {
   secureRights,
   withoutLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { linkIdOf, usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { linkIdOf, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { heldLock } from '@keelstone/domain/core/user/owner-lock';
@@ -61,7 +61,7 @@ async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string>
     if (await isStillLocked(tx, code, deps)) return undefined;
     const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
     const book = await deps.addressBooks.read(tx, user.uid);
-    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.secrets.put(tx, id, useSecret(link, deps.now()));
     endAllSessions(deps, tx, user.uid);
     writeLock(deps, tx, { user, book, by: 'link', origin });
     return user.uid;
@@ -93,7 +93,7 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
     const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
     if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
     // All that is left: that the link was used.
-    deps.secrets.put(tx, id, usedSecret(found.link, deps.now()));
+    deps.secrets.put(tx, id, useSecret(found.link, deps.now()));
     return found.user.uid;
   });
   await deps.identity.remove(uid);
@@ -108,7 +108,7 @@ async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<str
     const found = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
     const { id, link, credentials, user } = found;
     const factors = await deps.factors.read(tx, user.uid);
-    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['stop-factor-reset']));
     if (factors === undefined || factors.reset === null) return;
     writeResetCancelled(tx, { user, factors, requestId: origin.requestId }, deps);

@@ -1,7 +1,7 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { decideLock, heldLock } from '@keelstone/domain/core/user/owner-lock';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import { keptByLock } from '@keelstone/domain/money/address-book/only-saved';
+import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
@@ -37,7 +37,7 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin 
   if (closing !== undefined) forgetReminder(tx, { uid, closing }, deps);
   deps.users.put(tx, uid, { ...user, ...lock, ...(closing !== undefined && { closing: null }) });
   if (book !== undefined) {
-    const kept = keptByLock(book, atMs);
+    const kept = keepOnLock(book, atMs);
     if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
   }
   const { browser, os } = describeDevice(origin);

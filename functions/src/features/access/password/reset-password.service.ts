@@ -5,8 +5,8 @@ import {
   noPassword,
   withoutLinks,
 } from '@keelstone/domain/core/one-time-link/credentials';
-import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
-import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
 import { withoutAcceptance } from '@keelstone/domain/core/legal/acceptance';
@@ -37,7 +37,7 @@ export async function resetPassword(
   { resetToken, password: typed, device, requestId }: Reset,
   deps: Deps,
 ): Promise<void> {
-  const password = normalPassword(typed);
+  const password = normalizePassword(typed);
   const used = await deps.runTransaction(async (tx) => {
     const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
     const { id, link, credentials } = found;
@@ -46,7 +46,7 @@ export async function resetPassword(
     const [factors] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
     const isGuarded = hasFactor(factors);
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
-    deps.secrets.put(tx, id, usedSecret(link, atMs));
+    deps.secrets.put(tx, id, useSecret(link, atMs));
     // With a second factor a new password alone gives no access, so the owner of the mailbox still needs what the mails
     // offer: somebody else may have registered the address, or started the factor's reset.
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);

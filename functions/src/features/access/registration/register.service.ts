@@ -5,8 +5,8 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { currentOf, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
-import { emailForms, normalEmail } from '@keelstone/domain/kernel/validation/email-local';
-import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
@@ -52,7 +52,7 @@ const attemptsMax = 3;
  * `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
-  const email = normalEmail(request.email);
+  const email = normalizeEmail(request.email);
   const atMs = deps.now();
   const { origin = { requestId: 'registration' } } = request;
   const user = newUser({
@@ -93,7 +93,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   if (outcome.owner !== undefined) return notifyOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
   try {
-    await createIdentity(user, normalPassword(request.password), deps);
+    await createIdentity(user, normalizePassword(request.password), deps);
   } catch (error) {
     // Firebase Auth has its own rules for addresses, and only reports them when it creates an identity.
     if (!hasCode(error, 'auth/invalid-email')) throw error;

@@ -1,5 +1,5 @@
 import { withoutLinks } from '@keelstone/domain/core/one-time-link/credentials';
-import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
@@ -25,7 +25,7 @@ export async function verifyEmail(
     assertMay('act', user, { nowMs: deps.now() });
     const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
     const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
-    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.users.put(tx, user.uid, user);
     deps.credentials.put(
       tx,

@@ -3,8 +3,8 @@ import { type Factors, hasFactor } from '@keelstone/domain/access/second-factor/
 import { DomainError } from '@keelstone/domain/errors';
 import {
   liveSession,
-  onlySession,
-  seenNow,
+  withOthersEnded,
+  withSessionUse,
   type Sessions,
   withSession,
 } from '@keelstone/domain/core/session/session';
@@ -62,8 +62,11 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   const isFirst = !hasFactor(before);
   const recovery = isFirst ? newRecoveryCodes(uid) : undefined;
   deps.factors.put(tx, uid, recovery === undefined ? after : { ...after, recoveryRefs: recovery.refs });
-  const proven = { ...seenNow({ ...session, scope: 'full' }, deps.now()), isFactorProven: true } as const;
-  const kept = isFirst ? onlySession(sessions, sid, deps.now()) : sessions;
+  const proven = {
+    ...withSessionUse({ ...session, scope: 'full' }, deps.now()),
+    isFactorProven: true,
+  } as const;
+  const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
   touchSignal(deps, tx, uid);
   notifyOwner(

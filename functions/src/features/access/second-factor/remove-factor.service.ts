@@ -7,7 +7,7 @@ import {
   noFactors,
   withoutFactor,
 } from '@keelstone/domain/access/second-factor/second-factor';
-import { liveSession, onlySession, withSession } from '@keelstone/domain/core/session/session';
+import { liveSession, withOthersEnded, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -50,7 +50,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       deps.factors.put(tx, uid, after);
       const { isFactorProven: _, ...unproven } = session;
       const kept = hasFactor(after) ? session : unproven;
-      deps.sessions.put(tx, uid, withSession(onlySession(sessions, sid, deps.now()), sid, kept));
+      deps.sessions.put(tx, uid, withSession(withOthersEnded(sessions, sid, deps.now()), sid, kept));
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(deps, tx, uid);

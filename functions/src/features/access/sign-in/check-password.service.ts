@@ -5,7 +5,7 @@ import {
 } from '@keelstone/domain/core/one-time-link/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/access/auth-user/identity-drift';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
-import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -92,7 +92,10 @@ async function firstAccepted(
   { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {
   for (const address of emailForms(email)) {
-    const checked = await toolkit.signInWithPassword({ email: address, password: normalPassword(password) });
+    const checked = await toolkit.signInWithPassword({
+      email: address,
+      password: normalizePassword(password),
+    });
     if (checked !== undefined) return checked;
   }
   return undefined;

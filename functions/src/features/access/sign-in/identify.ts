@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { isSeenDue, liveSession, seenNow, withSession } from '@keelstone/domain/core/session/session';
+import { isSeenDue, liveSession, withSessionUse, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
@@ -52,7 +52,7 @@ export async function recordUse({ uid, sid }: { uid: string; sid: string }, deps
     const session = liveSession(sessions, sid, deps.now());
     if (sessions === undefined || session === undefined) return false;
     if (isSeenDue(session, deps.now()))
-      deps.sessions.put(tx, uid, withSession(sessions, sid, seenNow(session, deps.now())));
+      deps.sessions.put(tx, uid, withSession(sessions, sid, withSessionUse(session, deps.now())));
     return true;
   });
 }

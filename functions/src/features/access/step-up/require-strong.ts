@@ -5,7 +5,7 @@ import {
 } from '@keelstone/domain/access/second-factor/second-factor';
 import { DomainError } from '@keelstone/domain/errors';
 import { liveSession, type Session, withSession } from '@keelstone/domain/core/session/session';
-import { isStrong, isStrongUseDue, strongUsed } from '@keelstone/domain/access/step-up/strength';
+import { isStrong, isStrongUseDue, withStrongUse } from '@keelstone/domain/access/step-up/strength';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { StepUp } from '@keelstone/domain/kernel/api/endpoint';
 import type { Deps } from '../../deps.ts';
@@ -48,6 +48,6 @@ export async function recordStrongUse({ uid, sid }: Pick<Caller, 'uid' | 'sid'>,
     const session = liveSession(sessions, sid, nowMs);
     if (sessions === undefined || session === undefined) return;
     if (!isStrong(session, nowMs) || !isStrongUseDue(session, nowMs)) return;
-    deps.sessions.put(tx, uid, withSession(sessions, sid, strongUsed(session, nowMs)));
+    deps.sessions.put(tx, uid, withSession(sessions, sid, withStrongUse(session, nowMs)));
   });
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Confirmation } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { liveSession, withSession } from '@keelstone/domain/core/session/session';
-import { confirmed, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
+import { withConfirmation, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
 import { spendProof } from '../second-factor/spend-proof.ts';
 import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -78,7 +78,7 @@ async function writeConfirmed(
   }
   writeNote?.();
   const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
-  const strong = { ...confirmed(session, deps.now()), ...proven };
+  const strong = { ...withConfirmation(session, deps.now()), ...proven };
   deps.sessions.put(tx, uid, withSession(sessions, sid, strong));
   return strongUntilMs(strong);
 }

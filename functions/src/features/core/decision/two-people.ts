@@ -1,4 +1,4 @@
-import { policyDocument } from '@keelstone/domain/collections';
+import { policyId } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
@@ -16,7 +16,7 @@ import {
   waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
-import { type Sessions, wereEndedSince } from '@keelstone/domain/core/session/session';
+import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/session';
 import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -95,7 +95,7 @@ export async function readPeople(
   const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
   const [found, ...approvers] = await Promise.all([
     read({
-      policy: policyFact(deps.policies.at(policyDocument)),
+      policy: policyFact(deps.policies.at(policyId)),
       soloAmounts: hiddenFact(deps.soloAmounts.at(caller.uid)),
       proposal: confirms && proposalFact(deps.proposals.at(confirms.proposalId)),
     }),
@@ -261,7 +261,7 @@ function firstPerson(
   caller: { uid: string; isNamed: boolean; nowMs: number },
 ): FirstPerson | undefined {
   const approver = approvers.get(uid);
-  const user = wereEndedSince(approver?.sessions, atMs) ? undefined : approver?.user;
+  const user = haveEndedSince(approver?.sessions, atMs) ? undefined : approver?.user;
   const expiresAtMs = proposal?.expiresAtMs ?? waitsUntilMs(atMs);
   const hasEnded = uid === caller.uid || expiresAtMs <= caller.nowMs || !isActiveAdmin(user, caller.nowMs);
   return hasEnded && !caller.isNamed ? undefined : { uid, user, expiresAtMs };
@@ -273,7 +273,7 @@ function firstPerson(
  * ends only that session.
  */
 function counts({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
-  return waitsUntilMs(atMs) > nowMs && !wereEndedSince(approver?.sessions, atMs);
+  return waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);
 }
 
 /** The proposal of the same request that can be confirmed, or the first unused id: a search of unknown length. */
@@ -288,6 +288,6 @@ async function findProposalId(
     if (proposal === undefined) return { id, isNew: true };
     const { sessions } = await read({ sessions: hiddenFact(deps.sessions.at(makerUid)) });
     const isOpen = proposal.status === 'waiting' && proposal.expiresAtMs > nowMs;
-    if (isOpen && !wereEndedSince(sessions, proposal.createdAtMs)) return { id, isNew: false };
+    if (isOpen && !haveEndedSince(sessions, proposal.createdAtMs)) return { id, isNew: false };
   }
 }

@@ -1,4 +1,4 @@
-import { findingId, type Found, seenAgain } from '@keelstone/domain/core/finding/finding';
+import { findingId, type Found, noteFinding } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { adminsToMail, mailAdmins } from '../administrator/mail-admins.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -19,7 +19,7 @@ export async function keepFindings(all: readonly Found[], deps: Deps): Promise<n
   const admins = await deps.users.listActiveAdmins();
   const news = await deps.runTransaction(async (tx) => {
     const kept = await readTogether(tx, ...found.map((each) => deps.findings.at(findingId(each))));
-    const seen = found.map((each, index) => seenAgain(each, kept[index], deps.now()));
+    const seen = found.map((each, index) => noteFinding(each, kept[index], deps.now()));
     const fresh = seen.filter(({ isNews }) => isNews).map(({ finding }) => finding);
     const [first] = fresh;
     const event = first === undefined ? '' : `${first.id}_${String(first.openings)}`;

@@ -1,4 +1,4 @@
-import { flagsDocument } from '@keelstone/domain/collections';
+import { flagsId } from '@keelstone/domain/collections';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { writeAudit, writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
@@ -16,11 +16,7 @@ export async function updateFlag(
   deps: Deps,
 ): Promise<Flags> {
   return deps.runTransaction(async (tx) => {
-    const [stored, callersUser] = await readTogether(
-      tx,
-      deps.flags.at(flagsDocument),
-      deps.users.at(caller.uid),
-    );
+    const [stored, callersUser] = await readTogether(tx, deps.flags.at(flagsId), deps.users.at(caller.uid));
     const current = stored ?? normalFlags;
     const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
@@ -32,7 +28,7 @@ export async function updateFlag(
 /** The same without an administrator, for an emergency in which nobody can or should sign in. */
 export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps): Promise<Flags> {
   return deps.runTransaction(async (tx) => {
-    const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
+    const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
     writeCommandAudit(deps, tx, { ...changed(change), command: 'npm run flags' });
     return putFlag(tx, current, change, deps);
@@ -41,7 +37,7 @@ export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps)
 
 function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: CommandDeps): Flags {
   const flags = { ...current, [flag]: isOn };
-  deps.flags.put(tx, flagsDocument, flags);
+  deps.flags.put(tx, flagsId, flags);
   return flags;
 }
 

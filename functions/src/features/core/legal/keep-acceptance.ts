@@ -2,7 +2,7 @@ import {
   type Acceptance,
   acceptanceId,
   type LegalVersions,
-  newlyAccepted,
+  acceptancesToAdd,
 } from '@keelstone/domain/core/legal/acceptance';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
@@ -28,7 +28,7 @@ export function keepAcceptance(
   { user: { uid, accepted }, read, at, caller, origin }: Accepted,
   deps: Deps,
 ): LegalVersions | undefined {
-  const added = newlyAccepted(accepted, read);
+  const added = acceptancesToAdd(accepted, read);
   if (added.length === 0) return undefined;
   const atMs = deps.now();
   for (const { kind, version } of added)

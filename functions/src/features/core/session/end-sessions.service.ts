@@ -1,10 +1,10 @@
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
 import {
   noSessions,
-  onlySession,
+  withOthersEnded,
   type Sessions,
-  withoutOther,
-  withoutOwn,
+  withSessionEnded,
+  withSignOut,
 } from '@keelstone/domain/core/session/session';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -22,15 +22,19 @@ type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'reques
 export function endSession(owner: Owner, sid: string, deps: Deps): Promise<void> {
   const end = (sessions: Sessions) =>
     sid === owner.caller.sid
-      ? withoutOwn(sessions, sid, deps.now())
-      : withoutOther(sessions, sid, deps.now());
+      ? withSignOut(sessions, sid, deps.now())
+      : withSessionEnded(sessions, sid, deps.now());
   return change(owner, { targetId: sessionRefOf(sid), end }, deps);
 }
 
 /** Ends every session of an account except the caller's. */
 export function endOtherSessions(owner: Owner, deps: Deps): Promise<void> {
   const { uid, sid } = owner.caller;
-  return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid, deps.now()) }, deps);
+  return change(
+    owner,
+    { targetId: uid, end: (sessions) => withOthersEnded(sessions, sid, deps.now()) },
+    deps,
+  );
 }
 
 /**

@@ -4,12 +4,12 @@ import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domai
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { StoredRow } from '@keelstone/domain/kernel/hash-chain/seal';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
-import { collections, policyDocument } from '@keelstone/domain/collections';
+import { collections, policyId } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { Found } from '@keelstone/domain/core/finding/finding';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { policyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { placeOf } from '../../../platform/firestore/tx.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
@@ -67,9 +67,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
 
   const event = alertEvent(id, row);
   const whom = subject === undefined ? 'an account that is gone' : personText(subject);
-  const plainWhat = `${isolated(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
+  const plainWhat = `${isolateName(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
   const values = {
-    what: `${isolated(actorName)} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
+    what: `${isolateName(actorName)} ${eventSentence(row.kind, { whom, detail: detail?.detail ?? {} })}.`,
     facts: factsOf(detail?.detail ?? {}),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
@@ -108,7 +108,7 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Deps): Promise<string> 
 
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function largeFrom(deps: Deps): Promise<number> {
-  const { fromUsdCents } = policyAt(await deps.policies.find(policyDocument), deps.now());
+  const { fromUsdCents } = policyAt(await deps.policies.find(policyId), deps.now());
   return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
 }
 

@@ -6,7 +6,7 @@ import {
   closedFaults,
   type MonthClose,
   monthsToClose,
-  type Moved,
+  type MovementsByMonth,
   type PlaceInMonth,
   totalsAtEnd,
 } from '@keelstone/domain/desk/books/month-close';
@@ -14,11 +14,11 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import {
   addPostings,
   checkTotals,
-  differences,
+  describeDifferences,
   emptyTotals,
-  storedTotals,
+  totalsToStored,
   type Totals,
-  totalsFrom,
+  totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
@@ -32,12 +32,12 @@ import type { Deps } from '../../deps.ts';
  * ones. Interrupted, the next run continues. Returns what is wrong (I19).
  */
 export async function closeMonths(
-  { report, moved }: { report: ReconciliationReport; moved: Moved },
+  { report, moved }: { report: ReconciliationReport; moved: MovementsByMonth },
   run: JobRun,
   deps: Deps,
 ): Promise<Finding[]> {
   const closed = await deps.monthCloses.list({ orderBy: [['month', 'asc']] });
-  const now = totalsFrom(report.sums);
+  const now = totalsFromStored(report.sums);
   const changed = closedFaults(closed, { now, moved });
   if (changed.length > 0) return changed.map(({ month, detail }) => faultOf(month, detail));
 
@@ -49,10 +49,10 @@ export async function closeMonths(
   for (const month of monthsToClose({ last: last?.month, moved }, untilMs)) {
     if (run.isOver()) break;
     const closing = totalsAtEnd(month, now, moved);
-    const opening = last?.closing ?? storedTotals(emptyTotals());
-    const file = { month, opening, closing: storedTotals(closing), previous: last?.sha256 ?? '', seal };
+    const opening = last?.closing ?? totalsToStored(emptyTotals());
+    const file = { month, opening, closing: totalsToStored(closing), previous: last?.sha256 ?? '', seal };
     const { close, ends } = await readMonth(file, deps);
-    const faults = [...differences(ends, closing), ...checkTotals(ends).map(({ detail }) => detail)];
+    const faults = [...describeDifferences(ends, closing), ...checkTotals(ends).map(({ detail }) => detail)];
     if (faults.length > 0) return [faultOf(month, `cannot be closed: ${faults.join('; ')}`)];
     last = await keepClose(close, deps);
   }
@@ -78,7 +78,7 @@ async function readMonth(
   file: Pick<MonthClose, 'month' | 'opening' | 'closing' | 'previous' | 'seal'>,
   deps: Deps,
 ): Promise<{ close: MonthClose; ends: Totals }> {
-  const ends = totalsFrom(file.opening);
+  const ends = totalsFromStored(file.opening);
   const whole = createHash('sha256');
   const parts: MonthClose['parts'][number][] = [];
   let count = 0;

@@ -5,7 +5,7 @@ import {
   monthToWire,
 } from '@keelstone/domain/desk/books/books.wire';
 import { decimalOfUnits } from '@keelstone/domain/desk/books/holdings';
-import { chainHoldingsDocument } from '@keelstone/domain/collections';
+import { chainHoldingsId } from '@keelstone/domain/collections';
 import { bookAccounts } from '@keelstone/domain/core/ledger/totals';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { foundIn, type KeptReport } from './report.ts';
@@ -35,7 +35,7 @@ export async function getBooks(deps: Deps): Promise<BooksWire> {
     deps.reconciliations.findLatestWhole(),
     deps.findings.listOpen(booksLimits.shownFindings),
     deps.holdings.listLatest(booksLimits.shownHoldings),
-    deps.chainHoldings.find(chainHoldingsDocument),
+    deps.chainHoldings.find(chainHoldingsId),
     deps.monthCloses.list({
       select: ['month', 'entries', 'parts', 'sha256', 'seal', 'closedAtMs'],
       orderBy: [['month', 'desc']],

@@ -1,11 +1,11 @@
 import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/holdings';
-import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import {
   bookedOutputId,
   chainDestination,
   type ChainPayment,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { chainHoldingsDocument } from '@keelstone/domain/collections';
+import { chainHoldingsId } from '@keelstone/domain/collections';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import { addressOf } from '@keelstone/domain/money/transaction/transaction';
@@ -46,7 +46,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
-    const before = await deps.chainHoldings.find(chainHoldingsDocument);
+    const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {
       await tellOld(coin, before?.[coin], deps);
       return;
@@ -60,7 +60,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
       leaving: leaving[coin],
       unbooked: await unbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
     };
-    await deps.chainHoldings.save(chainHoldingsDocument, { ...before, [coin]: read });
+    await deps.chainHoldings.save(chainHoldingsId, { ...before, [coin]: read });
   };
   await runParts(
     asked.map((coin) => () => readCoin(coin)),
@@ -72,7 +72,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
 async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
   if (last === undefined || deps.now() - last.readAtMs <= blockchainLimits.holdingsOldMs) return;
   const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
-  await keepFindings([chainFound({ code: 'holdings-unread', subject: coin, detail })], deps);
+  await keepFindings([makeChainFinding({ code: 'holdings-unread', subject: coin, detail })], deps);
 }
 
 async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {

@@ -1,5 +1,5 @@
-import { type Moved, noteMoved } from '@keelstone/domain/desk/books/month-close';
-import { addToTotals, checkTotals, emptyTotals, storedTotals } from '@keelstone/domain/core/ledger/totals';
+import { type MovementsByMonth, noteMoved } from '@keelstone/domain/desk/books/month-close';
+import { addToTotals, checkTotals, emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import type { ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
@@ -13,7 +13,7 @@ export type ReconciliationOptions = {
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Is filled with what moved in each month. */
-  moved?: Moved;
+  moved?: MovementsByMonth;
   /** Whether the time is up: no further page is begun. */
   isOver?: () => boolean;
   /** Called after each page and, without a place, in the end. */
@@ -127,7 +127,7 @@ export async function reconcile(
     sinceMs: isAdded && !isUnfinished && since === undefined ? null : (since?.atMs ?? 0),
     ...(isUnfinished && { isUnfinished }),
     ...counts,
-    sums: storedTotals(totals),
+    sums: totalsToStored(totals),
     violations,
   };
 }

@@ -1,4 +1,4 @@
-import type { Moved } from '@keelstone/domain/desk/books/month-close';
+import type { MovementsByMonth } from '@keelstone/domain/desk/books/month-close';
 import type { Found } from '@keelstone/domain/core/finding/finding';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
 import { closeMonths } from './close-months.service.ts';
@@ -35,7 +35,7 @@ export async function watchBooks(
   const since = books === 'changed' ? await changedPlace(deps) : undefined;
   const progressId = since === undefined ? allId : changedId;
   const after = since === undefined ? (await deps.sweeps.find(allId))?.pageToken : '';
-  const moved: Moved = new Map();
+  const moved: MovementsByMonth = new Map();
   const broken = new Set<string>();
   let waiting: Finding[] = [];
   let news = 0;

@@ -1,9 +1,13 @@
-import { type BookedCheck, chainFound, checkBooked } from '@keelstone/domain/money/blockchain/booked-deposit';
+import {
+  type BookedCheck,
+  makeChainFinding,
+  checkBooked,
+} from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { ChainFacts, ChainReadings } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkPayout, type Payout } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
-import { sanctionsDocument } from '@keelstone/domain/collections';
+import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId, type Found } from '@keelstone/domain/core/finding/finding';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -40,8 +44,7 @@ export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
   const run = startRun(deps);
   const silences = { btc: 0, eth: 0 };
-  const sanctions =
-    deps.config.sanctionsUrl === '' ? undefined : await deps.sanctions.find(sanctionsDocument);
+  const sanctions = deps.config.sanctionsUrl === '' ? undefined : await deps.sanctions.find(sanctionsId);
   const seen = new Set<string>();
   const watch = async (id: string): Promise<boolean> => {
     if (seen.has(id)) return false;
@@ -222,5 +225,5 @@ function foundOf(
   { txid }: ChainFacts,
   { code, detail }: NonNullable<BookedCheck['finding']>,
 ): Found {
-  return chainFound({ code, uid, subject, txid, detail: `order ${transactionId}, ${detail}` });
+  return makeChainFinding({ code, uid, subject, txid, detail: `order ${transactionId}, ${detail}` });
 }

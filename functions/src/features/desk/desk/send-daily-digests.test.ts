@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsDocument } from '@keelstone/domain/collections';
+import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
@@ -81,7 +81,7 @@ describe('the digest', () => {
     await decide('approve-transaction', beginMs + dayMs / 2);
     await decide('edit-figures', beginMs + dayMs / 2);
     await decide('reject-transaction', beginMs + dayMs);
-    await deps.flags.save(flagsDocument, { ...normalFlags, deposits: false });
+    await deps.flags.save(flagsId, { ...normalFlags, deposits: false });
     clock.skewMs += dayMs;
     await sendDailyDigests(deps);
     const text = (await digests(admin)).at(-1)?.text ?? '';

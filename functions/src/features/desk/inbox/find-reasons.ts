@@ -1,4 +1,4 @@
-import { currentWallet, sanctionsDocument } from '@keelstone/domain/collections';
+import { currentWallet, sanctionsId } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { rowReasons } from '@keelstone/domain/desk/inbox/row-reasons';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -64,7 +64,7 @@ async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<st
 /** Documents with which all cases of a page are compared are read once. */
 function withSharedReads(deps: Deps): Deps {
   const { sanctions, wallets, quotes } = deps;
-  const list = once(() => sanctions.find(sanctionsDocument));
+  const list = once(() => sanctions.find(sanctionsId));
   const wallet = once(() => wallets.find(currentWallet));
   const prices = { btc: once(() => quotes.find('btc')), eth: once(() => quotes.find('eth')) };
   return {

@@ -2,7 +2,7 @@ import { type ProposalRow, proposalToWire } from '@keelstone/domain/desk/proposa
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { wereEndedSince } from '@keelstone/domain/core/session/session';
+import { haveEndedSince } from '@keelstone/domain/core/session/session';
 import type { Deps } from '../../deps.ts';
 
 export const proposalHandlers = {
@@ -43,6 +43,6 @@ async function findEnded(proposals: readonly ProposalRow[], deps: Deps): Promise
   const found = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));
   const sessionsOf = new Map(makers.map((uid, index) => [uid, found[index]]));
   const isEnded = ({ maker, createdAtMs }: ProposalRow) =>
-    wereEndedSince(sessionsOf.get(maker.uid), createdAtMs);
+    haveEndedSince(sessionsOf.get(maker.uid), createdAtMs);
   return new Set(waiting.filter(isEnded).map(({ id }) => id));
 }

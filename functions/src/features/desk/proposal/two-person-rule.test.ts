@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { currentWallet, policyId } from '@keelstone/domain/collections';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { makePerson, type Person } from '../../../../testing/people.ts';
@@ -32,7 +32,7 @@ it('deposit addresses stay until a second administrator confirms, and none were 
 });
 
 it('the policy is turned on by one, and loosened by two, after 24 hours in which one can cancel that', async () => {
-  await deps.policies.remove(policyDocument);
+  await deps.policies.remove(policyId);
   expect(await get()).toMatchObject({ twoPeopleFrom: null, next: null });
   expect((await set(ada, 1000)).body).toMatchObject({ twoPeopleFrom: 1000, next: null });
   await confirm(api, ben, proposedId(await set(ada, null)));
@@ -49,7 +49,7 @@ it('the policy is turned on by one, and loosened by two, after 24 hours in which
 
 it('`npm run policy` loosens immediately, and is audited once', async () => {
   const rows = async () => (await auditedRows(deps, ['kind', '==', 'set-policy'])).length;
-  const policy = async () => (await deps.policies.find(policyDocument))?.policy;
+  const policy = async () => (await deps.policies.find(policyId))?.policy;
   await givePolicy(deps, { fromUsdCents: 0 });
   for (let turn = 0; turn < 2; turn += 1) await updatePolicyByCommand({ fromUsdCents: 5 }, deps);
   expect([await policy(), await rows()]).toEqual([{ fromUsdCents: 5 }, 1]);

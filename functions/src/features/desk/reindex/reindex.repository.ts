@@ -11,7 +11,7 @@ import { reindexMonths } from './reindex-months.repository.ts';
 import { isUnbooked, unbookedDeposits, watchDeposit } from './unbooked-deposits.repository.ts';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
-import { ownerCopy } from '@keelstone/domain/core/user/owner-copy';
+import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 
@@ -204,6 +204,6 @@ function wantedRow(user: Stored, account: Stored | undefined): object {
 /** What a record copies of its owner, with its search index, as it follows from the owner's document. */
 function wantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
-  const copy = ownerCopy(found, owner as User | undefined);
+  const copy = copyOwner(found, owner as User | undefined);
   return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
 }

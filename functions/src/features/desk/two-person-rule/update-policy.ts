@@ -1,5 +1,5 @@
 import type { PolicyStateWire } from '@keelstone/domain/core/two-person-rule/two-person-rule.contract';
-import { policyDocument } from '@keelstone/domain/collections';
+import { policyId } from '@keelstone/domain/collections';
 import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
   isSamePolicy,
@@ -46,10 +46,10 @@ export const updatePolicy = defineDecision<Deps>()({
               changes: policyChanges(from, policy),
               dependsOn: [from.fromUsdCents, next?.fromMs ?? null],
             },
-        write: (to) => deps.policies.put(to, policyDocument, withPolicy(stored, policy, nowMs)),
+        write: (to) => deps.policies.put(to, policyId, withPolicy(stored, policy, nowMs)),
         audit: {
           action: 'update-policy',
-          targetId: policyDocument,
+          targetId: policyId,
           subjectUid: admin.uid,
           detail: { before: policyText(from), after: policyText(policy) },
         },
@@ -63,7 +63,7 @@ export const updatePolicy = defineDecision<Deps>()({
 /** The two-person policy as administrators see it. */
 export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
   const [stored, administrators] = await Promise.all([
-    deps.policies.find(policyDocument),
+    deps.policies.find(policyId),
     deps.users.countAdmins(),
   ]);
   const next = waitingPolicy(stored, deps.now());
@@ -80,15 +80,15 @@ export async function findPolicy(deps: Deps): Promise<PolicyStateWire> {
  */
 export async function updatePolicyByCommand(policy: Policy, deps: CommandDeps): Promise<Policy> {
   return deps.runTransaction(async (tx) => {
-    const stored = await deps.policies.read(tx, policyDocument);
+    const stored = await deps.policies.read(tx, policyId);
     const nowMs = deps.now();
     const from = policyAt(stored, nowMs);
     if (isSamePolicy(from, policy) && waitingPolicy(stored, nowMs) === null) return policy;
-    deps.policies.put(tx, policyDocument, { policy, next: null });
+    deps.policies.put(tx, policyId, { policy, next: null });
     writeCommandAudit(deps, tx, {
       action: 'set-policy',
       command: 'npm run policy',
-      targetId: policyDocument,
+      targetId: policyId,
       detail: { before: policyText(from), after: policyText(policy) },
     });
     return policy;

@@ -1,4 +1,4 @@
-import { usedSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
+import { useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Origin } from '../../../platform/call/caller.ts';
@@ -48,7 +48,7 @@ async function countAttempt(code: string, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const { id, link, user } = await readTicket(tx, code, deps);
     if (link.attempts >= kycLimits.ticketExchangesMax) throw new DomainError('ticket-invalid');
-    deps.secrets.put(tx, id, usedSecret(link, deps.now()));
+    deps.secrets.put(tx, id, useSecret(link, deps.now()));
     return user;
   });
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
 import { type AddressToSave, withSaved } from '@keelstone/domain/money/address-book/saved-address';
-import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
@@ -27,7 +27,7 @@ export async function addAddress(
         if (changed === undefined || saved === undefined) return undefined;
         if (isOurs) throw new DomainError('platform-address');
         const { usableFromMs } = saved;
-        const address = shortAddress(saved.address);
+        const address = shortenAddress(saved.address);
         return {
           book: changed,
           fact: { kind: 'address-added', detail: { ...place, address } },

@@ -1,5 +1,5 @@
 import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
-import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { changeAddressBook, type Acting } from './change-address-book.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -27,7 +27,7 @@ export async function removeAddress({ id, ...acting }: Acting & { id: string }, 
     {
       decide: (book, _nowMs, place) => {
         const changed = withoutSaved(book, id);
-        const address = shortAddress(book.saved[id]?.address ?? '');
+        const address = shortenAddress(book.saved[id]?.address ?? '');
         return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
       },
     },

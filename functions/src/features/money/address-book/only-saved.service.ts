@@ -2,7 +2,7 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import {
   decideAnyAddress,
   decideOnlySaved,
-  heldOnlySaved,
+  activeOnlySaved,
 } from '@keelstone/domain/money/address-book/only-saved';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -20,7 +20,7 @@ export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<v
       isStricter: true,
       decide: (book, nowMs, detail) => {
         const switched = decideOnlySaved(book, nowMs);
-        const kind = heldOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
+        const kind = activeOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
         return switched && { book: { ...book, ...switched }, fact: { kind, detail } };
       },
     },

@@ -9,7 +9,7 @@ import {
   type ChainTransfer,
   isHeard,
   ownTransfers,
-  paidBy,
+  payeesOf,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { sendersOf, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import { DomainError } from '@keelstone/domain/errors';
@@ -153,6 +153,6 @@ function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, r
   if (second === undefined || !isHeard(second)) return false;
   if (second.found !== 'payment') return true;
   const core = (each: ChainPayment) =>
-    JSON.stringify([paidBy(ownTransfers(record, each)), each.hasFailed, each.block === null]);
+    JSON.stringify([payeesOf(ownTransfers(record, each)), each.hasFailed, each.block === null]);
   return core(second.payment) !== core(payment);
 }

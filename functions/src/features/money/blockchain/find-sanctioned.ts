@@ -1,7 +1,7 @@
 import { destinationsIn } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
 import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
-import { sanctionsDocument } from '@keelstone/domain/collections';
+import { sanctionsId } from '@keelstone/domain/collections';
 import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +20,7 @@ export async function findSanctioned(
   const asked =
     type === 'Withdrawal' ? destinationsIn(coin, addressOf(record)) : facts ? sendersRead(facts) : [];
   if (asked.length === 0) return {};
-  const list = await sanctions.find(sanctionsDocument);
+  const list = await sanctions.find(sanctionsId);
   const isListed = list !== undefined && isSanctioned(list, asked);
   return {
     ...(isListed && { sanctionedAtMs: list.readAtMs }),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
-  addedTo,
+  destinationsAddedTo,
   codesOf,
   parseSanctioned,
   type Sanctions,
-  sharedCount,
+  countShared,
 } from '@keelstone/domain/money/blockchain/sanctions';
-import { sanctionsDocument } from '@keelstone/domain/collections';
+import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -28,22 +28,22 @@ const keptShare = 0.5;
 export async function readSanctions(deps: Deps): Promise<void> {
   const url = deps.config.sanctionsUrl;
   if (url === '') return;
-  const before = await deps.sanctions.find(sanctionsDocument);
+  const before = await deps.sanctions.find(sanctionsId);
   if (before !== undefined && deps.now() - before.readAtMs < dayMs) return;
   const text = await askText({ url, ...bounds }).catch(() => undefined);
   const addresses = parseSanctioned(text ?? '');
   if (text === undefined || addresses === undefined) {
     const detail = text === undefined ? 'no answer' : 'not a list of addresses';
-    await keepFindings([chainFound({ code: 'list-unread', subject: 'list', detail })], deps);
+    await keepFindings([makeChainFinding({ code: 'list-unread', subject: 'list', detail })], deps);
     return;
   }
   const sha256 = createHash('sha256').update(text).digest('hex');
   const list: Sanctions = { readAtMs: deps.now(), sha256, ...codesOf(addresses) };
-  const kept = before === undefined ? 0 : sharedCount(before, list);
+  const kept = before === undefined ? 0 : countShared(before, list);
   if (before !== undefined && kept < before.count * keptShare) {
     const detail = `${String(kept)} of ${String(before.count)} addresses are left`;
     // Of the same addresses in another order it is the same finding.
-    const shrunk = chainFound({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
+    const shrunk = makeChainFinding({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
     const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
     if (!isTaken) {
       await keepFindings([shrunk], deps);
@@ -51,8 +51,8 @@ export async function readSanctions(deps: Deps): Promise<void> {
     }
   }
   // Before it is kept: a run that ends in between compares again.
-  await tellBooked(addedTo(before, addresses), deps);
-  await deps.sanctions.save(sanctionsDocument, list);
+  await tellBooked(destinationsAddedTo(before, addresses), deps);
+  await deps.sanctions.save(sanctionsId, list);
 }
 
 /** The most values that one query may have. */
@@ -77,5 +77,5 @@ export function sanctionedSender({
   orderId,
   uid,
 }: Pick<BookedOutput, 'recordId' | 'orderId' | 'uid'>) {
-  return chainFound({ code: 'sender-sanctioned', uid, subject: recordId, detail: `order ${orderId}` });
+  return makeChainFinding({ code: 'sender-sanctioned', uid, subject: recordId, detail: `order ${orderId}` });
 }

@@ -1,5 +1,5 @@
-import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
-import { findingId, type KeptFinding, seenAgain } from '@keelstone/domain/core/finding/finding';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { addressOf, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
@@ -41,7 +41,7 @@ export function writeSettledReturn(
   { findings, payoutClaims }: Deps,
 ): void {
   const { id: transactionId, uid } = settled.record;
-  const { finding } = seenAgain(foundOf(settled), kept, nowMs);
+  const { finding } = noteFinding(foundOf(settled), kept, nowMs);
   findings.put(to, finding.id, finding);
   for (const [claimId, claim] of Object.entries(claims))
     if (claim === undefined || claim.transactionId === transactionId)
@@ -50,5 +50,5 @@ export function writeSettledReturn(
 
 function foundOf({ record: { id: subject, uid, transactionId }, txids }: Settled) {
   const detail = `order ${transactionId}, transaction ${txids.join(' and ')}`;
-  return chainFound({ code: 'payout-back', uid, subject, detail });
+  return makeChainFinding({ code: 'payout-back', uid, subject, detail });
 }

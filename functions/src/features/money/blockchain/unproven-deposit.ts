@@ -1,10 +1,10 @@
-import { chainFound } from '@keelstone/domain/money/blockchain/booked-deposit';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/booked-deposit';
 import {
   type ChainCandidate,
   type ChainFacts,
   unreadFacts,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { findingId, type KeptFinding, seenAgain } from '@keelstone/domain/core/finding/finding';
+import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { findingFact } from '../../core/finding/finding-fact.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
@@ -50,11 +50,11 @@ export function writeUnproven(
       ? ''
       : `. Nobody has booked transaction ${exact.txid}, which paid it`;
   const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
-  const { finding } = seenAgain(foundOf(record, detail), kept, nowMs);
+  const { finding } = noteFinding(foundOf(record, detail), kept, nowMs);
   findings.put(to, finding.id, finding);
   if (txid !== null && facts === undefined) chainFacts.put(to, recordId, unreadFacts(record, txid));
 }
 
 function foundOf({ id: subject, uid }: Transaction, detail: string) {
-  return chainFound({ code: 'unproven-deposit', uid, subject, detail });
+  return makeChainFinding({ code: 'unproven-deposit', uid, subject, detail });
 }

@@ -14,7 +14,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredFigures } from '../../../platform/required-figures.ts';
-import { figureNames } from '@keelstone/domain/core/ledger/figure-words';
+import { assetTitles } from '@keelstone/domain/core/ledger/figure-words';
 import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
 import type { Deps } from '../../deps.ts';
 
@@ -93,7 +93,7 @@ function jumpWarnings(before: Account, after: Account) {
   return assets.flatMap((asset) => {
     const jump = figureJump(before[asset].available, after[asset].available);
     if (jump === undefined) return [];
-    return [{ text: `${figureNames[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.` }];
+    return [{ text: `${assetTitles[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.` }];
   });
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { decidePayout, payoutClaims } from '@keelstone/domain/money/payout/decide-payout';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -136,7 +136,7 @@ function mailOwner(
         ...values,
         isUnseen,
         payment: paidText(paid),
-        address: shortAddress(btcAddress ?? ethAddress ?? ''),
+        address: shortenAddress(btcAddress ?? ethAddress ?? ''),
       },
     });
 }

@@ -4,13 +4,13 @@ import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import {
-  chained,
+  extendRowChain,
   type ProfitBatch,
   type ProfitRow,
   rowId,
   type RowState,
 } from '@keelstone/domain/money/profit/profit-batch';
-import { type Sessions, wereEndedSince } from '@keelstone/domain/core/session/session';
+import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/session';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -53,7 +53,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
   });
   if (why !== null) return note(batch.id, { why }, deps);
   let head = '';
-  for await (const row of rowsOf(batch, deps)) head = chained(head, row);
+  for await (const row of rowsOf(batch, deps)) head = extendRowChain(head, row);
   if (head !== batch.digest)
     return note(batch.id, { state: 'stopped', why: 'Its rows are not what was agreed to' }, deps);
   let seen = 0;
@@ -150,7 +150,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
     if (stored?.state !== 'waiting') return true;
     const atMs = deps.now();
     const counts = (admin: User | undefined, sessions: Sessions | undefined, sinceMs: number) =>
-      isActiveAdmin(admin, atMs) && !wereEndedSince(sessions, sinceMs);
+      isActiveAdmin(admin, atMs) && !haveEndedSince(sessions, sinceMs);
     if (
       !counts(makersUser, makersSessions, approval?.atMs ?? startedAtMs) ||
       !counts(checkersUser, checkersSessions, startedAtMs)

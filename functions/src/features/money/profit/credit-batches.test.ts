@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsDocument } from '@keelstone/domain/collections';
+import { flagsId } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
@@ -184,12 +184,12 @@ describe('the job', () => {
     await creditBatches({ ...deps, quotes: dark });
     expect(await newest()).toMatchObject({ state: 'running', why: 'Exchange rate unavailable' });
     for (const flag of ['approvals', 'changes'] as const) {
-      await deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+      await deps.flags.save(flagsId, { ...normalFlags, [flag]: false });
       await creditBatches(deps);
       expect(await usd()).toEqual([0, 0, 0]);
       expect((await newest()).why).toMatch(/at the moment|right now/);
     }
-    await deps.flags.save(flagsDocument, normalFlags);
+    await deps.flags.save(flagsId, normalFlags);
     await creditBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     expect(await newest()).toMatchObject({ state: 'done', why: null });
@@ -197,11 +197,11 @@ describe('the job', () => {
 
   it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
     await started();
-    const turnOff = () => deps.flags.save(flagsDocument, { ...normalFlags, [flag]: false });
+    const turnOff = () => deps.flags.save(flagsId, { ...normalFlags, [flag]: false });
     await creditBatches(atRow(2, turnOff));
     expect(await usd()).toEqual([1_000, 1_000, 0]);
     expect(await newest()).toMatchObject({ state: 'running', posted: 2 });
-    await deps.flags.save(flagsDocument, normalFlags);
+    await deps.flags.save(flagsId, normalFlags);
     await creditBatches(deps);
     expect(await newest()).toMatchObject({ state: 'done', posted: 3 });
   });

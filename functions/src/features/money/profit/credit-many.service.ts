@@ -5,7 +5,7 @@ import { recordId } from '@keelstone/domain/kernel/ids';
 import { changedParts, stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
 import {
   batchChanges,
-  chained,
+  extendRowChain,
   creditsOf,
   type ProfitBatch,
   type ProfitCredit,
@@ -45,7 +45,7 @@ export async function creditMany(
     deps,
   );
   const { credits, problems, shown } = creditsOf(file, { holders, makerUid: uid });
-  const chain = credits.reduce(chained, '');
+  const chain = credits.reduce(extendRowChain, '');
   const rows = file.rows.length + file.problems.length;
   // One more for the whole file, and whoever's state it shows.
   const viewed = { list: 'profitBatches', rows, people: [chain, ...shown] } as const;

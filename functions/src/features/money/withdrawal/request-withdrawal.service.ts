@@ -8,8 +8,8 @@ import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-with
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
 import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
-import { asSaved, assertAddressAllowed } from '@keelstone/domain/money/address-book/saved-address';
-import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { savedSpelling, assertAddressAllowed } from '@keelstone/domain/money/address-book/saved-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -69,7 +69,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       requestHash,
       coin,
       amountUsdCents,
-      address: asSaved(book, { coin, address }),
+      address: savedSpelling(book, { coin, address }),
       quote,
       atMs,
     };
@@ -87,7 +87,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
       values: {
         name: user.name,
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
-        address: shortAddress(request.address),
+        address: shortenAddress(request.address),
         lockLink: issueLockLink(deps, tx, user.uid),
       },
     });

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { emailForms, normalEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ export const contactHandlers = {
   },
 
   'subscribe-newsletter': async ({ body }, deps) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     await deps.newsletter.save(fingerprint(`newsletter|${email}`), { email, subscribedAtMs: deps.now() });
     return { message: 'Subscribed' };
   },

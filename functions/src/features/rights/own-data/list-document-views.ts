@@ -1,8 +1,5 @@
-import {
-  documentViewToWire,
-  type DocumentViewWire,
-} from '@keelstone/domain/rights/own-data/document-view.wire';
-import { documentViewKinds, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/document-view';
+import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import { imageViewKinds, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/document-view';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { macOf } from '../../core/rates/signed-text.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,18 +14,18 @@ type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
 export async function listDocumentViews(
   { ownerUid, limit, cursor }: Asked,
   { events, holds, now, config: { factorKey: key } }: Deps,
-): Promise<{ items: DocumentViewWire[]; nextCursor: string | null }> {
+): Promise<{ items: ImageViewWire[]; nextCursor: string | null }> {
   const hold = await holds.find(ownerUid);
   const { items, nextCursor } = await events.listPage({
     trail: 'audit',
     whom: ownerUid,
-    kinds: documentViewKinds,
+    kinds: imageViewKinds,
     untilMs: viewsShownUntilMs(hold?.createdAtMs ?? now()),
     limit,
     cursor,
   });
   const pseudonym = (uid: string) => viewerPseudonym(uid, { key, ownerUid });
-  return { items: items.map(({ id, row }) => documentViewToWire(id, row, pseudonym)), nextCursor };
+  return { items: items.map(({ id, row }) => imageViewToWire(id, row, pseudonym)), nextCursor };
 }
 
 /**

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
-import { daysText, inWords } from '@keelstone/domain/kernel/count-text';
+import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { accountClosingLimits } from '@keelstone/domain/access/account-closing/account-closing.limits';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { useDialogCall } from '../../../lib/query/use-action.ts';
@@ -139,7 +139,7 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title="Close your account?"
       text={
         <span>
-          <span>{`It will be closed in ${accountClosingTexts.wait}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${inWords(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
+          <span>{`It will be closed in ${accountClosingTexts.wait}. Until then you can sign in and undo that, and no deposit, withdrawal or profit can come in. We will email you now, ${spellOut(daysText(accountClosingLimits.closingReminderMs), 'a')} before, and when it is closed.`}</span>
           <br />
           <br />
           After that nobody can undo it, neither you nor our support.

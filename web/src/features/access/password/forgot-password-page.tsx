@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
+import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { passwordContract } from '@keelstone/domain/access/password/password.contract';
@@ -53,7 +53,7 @@ function ForgotPasswordForm() {
       {mailedTo !== undefined && (
         <Alert severity="info" role="note">
           If <span>{mailedTo}</span>{' '}
-          <span>{`belongs to an account, a link is on its way. It is good for ${inWords(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax))}. Check your spam/junk folder too.`}</span>
+          <span>{`belongs to an account, a link is on its way. It is good for ${spellOut(hoursText(oneTimeLinkLimits.resetLinkAgeMsMax))}. Check your spam/junk folder too.`}</span>
         </Alert>
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">

@@ -1,4 +1,4 @@
-import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -63,7 +63,7 @@ function ResetPasswordForm({ onReset }: { onReset: (password: string) => Promise
     schema: resetFormSchema,
     toInput: (texts) => texts,
     onSubmit: async ({ password, confirmation }, helpers) => {
-      if (normalPassword(password) !== normalPassword(confirmation)) refuseMismatch(helpers);
+      if (normalizePassword(password) !== normalizePassword(confirmation)) refuseMismatch(helpers);
       else await onReset(password);
     },
   });

@@ -1,4 +1,4 @@
-import { normalPassword } from '@keelstone/domain/kernel/validation/password-forms';
+import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { brand } from '@keelstone/domain/kernel/brand';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -51,7 +51,7 @@ function RegisterForm() {
     schema: registrationFormSchema,
     toInput: toRegistration,
     onSubmit: async ({ confirmation, ...registration }, helpers) => {
-      if (normalPassword(registration.password) !== normalPassword(confirmation)) {
+      if (normalizePassword(registration.password) !== normalizePassword(confirmation)) {
         refuseMismatch(helpers);
         return;
       }

@@ -16,7 +16,7 @@ import { useBackCloses } from '../../../lib/open-layers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { size } from '../../../theme/styles.ts';
 import { DownloadIcon } from '../../../theme/icons.tsx';
-import { counted } from '@keelstone/domain/kernel/count-text';
+import { countText } from '@keelstone/domain/kernel/count-text';
 
 type Props = { codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void };
 
@@ -177,5 +177,5 @@ export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
 
 function textOf(left: number): string {
   if (left === 0) return 'No recovery codes left';
-  return `${counted(left, 'recovery code')} left`;
+  return `${countText(left, 'recovery code')} left`;
 }

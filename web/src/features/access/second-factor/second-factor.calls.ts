@@ -15,7 +15,7 @@ import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/access/second-facto
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { object, string } from 'yup';
-import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 /**
@@ -41,7 +41,7 @@ function refusalOf(error: unknown): string | undefined {
   if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'factor-refused')
-    return `This passkey was not accepted. Please create it again: there are ${inWords(minutesText(oneTimeLinkLimits.challengeAgeMsMax))} for it.`;
+    return `This passkey was not accepted. Please create it again: there are ${spellOut(minutesText(oneTimeLinkLimits.challengeAgeMsMax))} for it.`;
   return error.code === 'factor-limit' ? error.message : undefined;
 }
 

@@ -20,7 +20,7 @@ import { FactorList, FactorListSkeleton } from './factor-list.tsx';
 import { RecoveryCodesDialog, RecoveryCodesLeft } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { counted, inWords } from '@keelstone/domain/kernel/count-text';
+import { countText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 
@@ -111,7 +111,7 @@ function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
     <ConfirmWithFactorDialog
       isOpen={isOpen}
       title="Make new recovery codes?"
-      text={`You get ${inWords(counted(secondFactorLimits.recoveryCodes, 'new code'))}, and the ones that you have stop working. Confirm it with a second factor.`}
+      text={`You get ${spellOut(countText(secondFactorLimits.recoveryCodes, 'new code'))}, and the ones that you have stop working. Confirm it with a second factor.`}
       submitLabel="Make new codes"
       busyText="Making..."
       factors={factors}
@@ -133,7 +133,7 @@ function NoFactor({ onAdd }: { onAdd: () => void }) {
     <Box sx={{ px: { xs: 2, sm: 3 } }}>
       <SettingRow
         title="You have no second factor yet"
-        text={`With one, a stolen password is not enough: signing in also takes a code from an app, or a passkey. You get ${inWords(counted(secondFactorLimits.recoveryCodes, 'recovery code'))} for the day when your phone is gone.`}
+        text={`With one, a stolen password is not enough: signing in also takes a code from an app, or a passkey. You get ${spellOut(countText(secondFactorLimits.recoveryCodes, 'recovery code'))} for the day when your phone is gone.`}
       >
         <Button variant="contained" onClick={onAdd}>
           Add a second factor

@@ -4,7 +4,7 @@ import {
   secondFactorContract,
 } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { confirmTotpSchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { bareCode } from '@keelstone/domain/access/second-factor/typed-codes';
+import { stripCode } from '@keelstone/domain/access/second-factor/typed-codes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -32,7 +32,7 @@ export function TotpSetup({ secret, onAdded, onBack }: Props) {
   const form = useOrderedForm({
     initialValues: { code: '' },
     schema: confirmTotpSchema,
-    toInput: ({ code }) => ({ code: bareCode(code) }),
+    toInput: ({ code }) => ({ code: stripCode(code) }),
     onSubmit: ({ code }, { setFieldError }) =>
       adding.mutateAsync({ body: { code } }).then(onAdded, (error: unknown) => {
         if (!isFactorRefused(error)) return;

@@ -14,7 +14,7 @@ import { typedEmail } from '../../../lib/forms/typed-email.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { type FactorAsked, type LoginObstacle, useLogin } from './sign-in.calls.ts';
 import { SignInObstacle } from './sign-in-obstacle.tsx';
-import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onFactorAsked: (asked: FactorAsked) => void;
 };
 
-const expiredText = `Signing in took longer than ${inWords(minutesText(oneTimeLinkLimits.factorTicketAgeMsMax))}. Please enter your password again`;
+const expiredText = `Signing in took longer than ${spellOut(minutesText(oneTimeLinkLimits.factorTicketAgeMsMax))}. Please enter your password again`;
 const endedText = 'Your session has ended, so you were signed out. Please sign in again';
 
 /** The first step: address and password. */

@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { PreviewedDialog } from '../../core/decision/previewed-dialog.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { NoEntryIcon, OpenPadlockIcon } from '../../../theme/icons.tsx';
@@ -11,12 +11,12 @@ const kinds = {
   suspend: {
     action: { label: 'Suspend User', Icon: NoEntryIcon },
     textOf: (name: string) =>
-      `${isolated(name)} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
+      `${isolateName(name)} is signed out everywhere within seconds and cannot sign in. Balances and pending requests stay as they are.`,
     question: { confirmLabel: 'Yes, Suspend', busyText: 'Suspending...', isDanger: true },
   },
   unsuspend: {
     action: { label: 'Unsuspend User', Icon: OpenPadlockIcon },
-    textOf: (name: string) => `${isolated(name)} can sign in again immediately.`,
+    textOf: (name: string) => `${isolateName(name)} can sign in again immediately.`,
     question: { confirmLabel: 'Yes, Unsuspend', busyText: 'Unsuspending...' },
   },
 };

@@ -19,7 +19,7 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
-import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 type Props = {
@@ -88,7 +88,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
               )}
               {price !== undefined && coin !== undefined && (
                 <Typography variant="body2" color="textSecondary">
-                  {`${formatRate(coin, price.rate)}. This price is kept for up to ${inWords(minutesText(ratesLimits.rateAgeMsMax))}.`}
+                  {`${formatRate(coin, price.rate)}. This price is kept for up to ${spellOut(minutesText(ratesLimits.rateAgeMsMax))}.`}
                 </Typography>
               )}
               {needsSecond && (

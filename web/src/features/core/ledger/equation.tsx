@@ -17,7 +17,7 @@ type Props = {
 
 /** Opening + in − out = figure, of the entries that were read so far. */
 export function Equation({ name, explained, oldest, isWhole }: Props) {
-  const { openingUnits, inUnits, outUnits, recomputedUnits, storedUnits, isTrue } = explained;
+  const { openingUnits, inUnits, outUnits, recomputedUnits, storedUnits, isConsistent: isTrue } = explained;
   const text = (units: number): string => unitsText(name.asset, units);
   const before =
     oldest === undefined || isWhole ? 'before your first entry' : `before ${dayText(oldest.atMs)}`;

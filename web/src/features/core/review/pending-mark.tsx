@@ -1,5 +1,5 @@
 import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function ReviewLink({ iso, to, name }: Omit<Props, 'id'>) {
       variant="caption"
       underline="always"
       title="Review"
-      aria-label={`Review ${isolated(name)}, sent ${sent}`}
+      aria-label={`Review ${isolateName(name)}, sent ${sent}`}
       sx={{
         flex: 'none',
         display: 'inline-flex',

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import { listOfKind } from '@keelstone/domain/core/review/review-list';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
@@ -195,7 +195,7 @@ export function ReviewCase<Record extends ReviewRecord>(props: Props<Record>) {
             <>
               {lease.data?.heldBy !== undefined && (
                 <Alert severity="warning" role="status" sx={{ mb: 1, py: 0 }}>
-                  {`${isolated(lease.data.heldBy.name)} is looking at this.`}
+                  {`${isolateName(lease.data.heldBy.name)} is looking at this.`}
                 </Alert>
               )}
               {more?.(record)}

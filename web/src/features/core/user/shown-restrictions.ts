@@ -1,5 +1,5 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { holding, type Restriction } from '@keelstone/domain/core/user/restriction';
+import { restrictionsIn, type Restriction } from '@keelstone/domain/core/user/restriction';
 
 type Shown = Pick<UserWire, 'isBlocked' | 'lockedAt' | 'closesAt' | 'closedAt'> & { isInDoubt?: boolean };
 
@@ -11,7 +11,7 @@ export function shownRestrictions({
   closedAt,
   isInDoubt = false,
 }: Shown): Restriction[] {
-  return holding({
+  return restrictionsIn({
     closed: closedAt !== null,
     suspended: isBlocked,
     locked: lockedAt !== null,

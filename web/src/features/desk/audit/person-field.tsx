@@ -1,5 +1,5 @@
 import { typedText } from '@keelstone/domain/kernel/validation/shaping-characters';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
@@ -55,7 +55,7 @@ export function PersonField({ label, value, onChange }: Props) {
       }}
       renderOption={({ key, ...option }, { name, email }) => (
         <li key={key} {...option}>
-          {`${isolated(name)}, ${email}`}
+          {`${isolateName(name)}, ${email}`}
         </li>
       )}
       inputValue={typed}

@@ -11,7 +11,7 @@ import {
 } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { nationalityDefault } from '@keelstone/domain/identity/kyc/nationalities';
 import { firstFailure } from '@keelstone/domain/kernel/validation/first-failure';
-import { plainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
+import { toPlainCharacters } from '@keelstone/domain/kernel/validation/plain-characters';
 import { flushSync } from 'react-dom';
 import { boolean, mixed, string } from 'yup';
 import { ApiError, fieldErrorOf } from '../../../lib/api/api-error.ts';
@@ -152,7 +152,7 @@ export function toApplication(entries: KycEntries): KycEntries {
 
 /** As it is sent: plain letters, digits, spaces and hyphens, whichever keyboard or page they are from. */
 function postalCode(typed: string): string {
-  return plainCharacters(typed)
+  return toPlainCharacters(typed)
     .replace(/〒/gu, '')
     .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .replace(/\s+/gu, ' ')

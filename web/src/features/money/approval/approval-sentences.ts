@@ -2,7 +2,7 @@ import { coinText } from '../../../ui/money.tsx';
 import { coinOf } from '../transaction/transaction-facts.ts';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { unitsOf } from '@keelstone/domain/kernel/amounts/units';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 
 /** "$850.00" */
@@ -14,10 +14,10 @@ export function usdText({ usd }: TransactionWire): string {
 export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
   const { name } = transaction.user;
   if (!isAsked)
-    return `What is added to the balances of ${isolated(name)} follows from the amount received. This is final.`;
+    return `What is added to the balances of ${isolateName(name)} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
-    ? `${usdText(transaction)} leaves the account of ${isolated(name)} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
-    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${isolated(name)}. This is final.`;
+    ? `${usdText(transaction)} leaves the account of ${isolateName(name)} for good. The coin is priced at this moment, and the record then says how much to send. This is final.`
+    : `${usdText(transaction)} and ${coinText(coinOf(transaction))} are added to the balances of ${isolateName(name)}. This is final.`;
 }
 
 /** The same next to the case and what changes, which say the rest. */

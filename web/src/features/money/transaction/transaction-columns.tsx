@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { shortAddress } from '@keelstone/domain/kernel/address/short-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -64,7 +64,7 @@ export function SourceCell({ transaction }: Props) {
           component="p"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
         >
-          <span title={address}>{shortAddress(address)}</span>
+          <span title={address}>{shortenAddress(address)}</span>
           {!transaction.addressPlausible && (
             <AddressMark text={judgeAddress(coinOf(transaction).coin, address).text} />
           )}

@@ -1,7 +1,7 @@
 import type { PaymentWaitWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { askedTitle, askedWords } from '../../core/question/question-words.tsx';
 import { coinText } from '../../../ui/money.tsx';
 import type { Progress } from '../../../ui/progress-steps.tsx';
@@ -72,7 +72,7 @@ export function payoutTextOf(transaction: TransactionWire): string | undefined {
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
   const asked = askedNoteOf(transaction);
-  const approved = approvedBy && `Approved once, by ${isolated(approvedBy.name)}`;
+  const approved = approvedBy && `Approved once, by ${isolateName(approvedBy.name)}`;
   if (asked !== undefined || approved !== undefined)
     return [asked, approved].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;

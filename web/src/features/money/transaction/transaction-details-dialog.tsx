@@ -4,7 +4,7 @@ import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/unit
 import { payoutStateOf, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -143,7 +143,7 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       label: 'Order',
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense />,
     },
-    ...(isUserShown ? [{ label: 'User', value: `${isolated(user.name)} (${user.email})` }] : []),
+    ...(isUserShown ? [{ label: 'User', value: `${isolateName(user.name)} (${user.email})` }] : []),
     // What happened has it too.
     ...(isDense
       ? [

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { statements } from '@keelstone/domain/kernel/landing/statements';
-import { groupedAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ describe('the address', () => {
     expect(addressField()).toHaveValue(address);
     await userEvent.tab();
     const groups = [...screen.getByLabelText('The address in groups of four').children];
-    expect(groups.map(({ textContent }) => textContent).join(' ')).toBe(groupedAddress(address));
+    expect(groups.map(({ textContent }) => textContent).join(' ')).toBe(groupAddress(address));
     expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
     expect(screen.getByText('Left out of the link: its amount and its label.')).toBeInTheDocument();
     await enter(addressField(), 'x');

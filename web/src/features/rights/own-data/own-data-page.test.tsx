@@ -1,5 +1,5 @@
 import type { ClosingWire } from '@keelstone/domain/access/account-closing/account-closing.contract';
-import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(crypto, 'randomUUID').mockReturnValue('4b8e11d2-04f8-4f4a-8a2f-0a4a4b0a6b3c');
 });
 
-const byAdministrator: DocumentViewWire = {
+const byAdministrator: ImageViewWire = {
   _id: 'view1',
   document: 'identity',
   by: 'administrator',
@@ -21,7 +21,7 @@ const byAdministrator: DocumentViewWire = {
   recordId: 'record1',
   createdAt: '2026-11-10T10:00:00.000Z',
 };
-const byOwner: DocumentViewWire = {
+const byOwner: ImageViewWire = {
   ...byAdministrator,
   _id: 'view2',
   document: 'proof',

@@ -1,4 +1,4 @@
-import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -8,10 +8,10 @@ import { dividedRow } from '../../../ui/divided-row.ts';
 const documentNames = {
   identity: 'Identity document',
   proof: 'Proof of payment',
-} as const satisfies Record<DocumentViewWire['document'], string>;
+} as const satisfies Record<ImageViewWire['document'], string>;
 
 /** Who opened images of somebody's, and when. */
-export function ViewList({ views }: { views: readonly DocumentViewWire[] }) {
+export function ViewList({ views }: { views: readonly ImageViewWire[] }) {
   return (
     <Box component="ul" aria-label="Who opened my documents" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {views.map((view) => (

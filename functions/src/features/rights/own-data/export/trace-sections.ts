@@ -1,6 +1,6 @@
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { activityToWire } from '@keelstone/domain/people/activity/activity.contract';
-import type { DocumentViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
+import type { ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
 import { securityEventToWire } from '@keelstone/domain/core/security-event/security-event.wire';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { Notice } from '@keelstone/domain/people/notification/notification';
@@ -91,7 +91,7 @@ export const mailSection = rowsSection<Mail>({
 });
 
 /** No more than the account itself shows: seven days later, and without names. */
-export const documentViewSection = rowsSection<DocumentViewWire>({
+export const documentViewSection = rowsSection<ImageViewWire>({
   path: 'document-views/document-views',
   list: async ({ uid: ownerUid }, after, deps) =>
     (await listDocumentViews({ ownerUid, limit: ownDataLimits.exportRows, ...eventCursor(after) }, deps))

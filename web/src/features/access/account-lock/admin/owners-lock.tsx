@@ -1,5 +1,5 @@
 import type { ViewedUserWire } from '@keelstone/domain/core/user/user.contract';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../../ui/alert-action.ts';
@@ -48,7 +48,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         key={dialog.timesOpened}
         isOpen={dialog.isOpen}
         title="Unlock this account?"
-        text={`Withdrawals and changes of ${isolated(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
+        text={`Withdrawals and changes of ${isolateName(name)} are possible again immediately. Make sure that it is really them who ask: the lock may be keeping somebody else out.`}
         confirmLabel="Unlock the account"
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}

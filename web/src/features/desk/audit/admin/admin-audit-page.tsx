@@ -4,7 +4,7 @@ import {
   auditContract,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -163,5 +163,5 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
 
 /** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
 function named({ id, name, email }: Account): string {
-  return name === '' ? id : `${isolated(name)}, ${email} (${id})`;
+  return name === '' ? id : `${isolateName(name)}, ${email} (${id})`;
 }

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useExportChain, useVerifyChain, type ChainResult } from './audit.calls.ts';
-import { inWords, minutesText } from '@keelstone/domain/kernel/count-text';
+import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 
 /** How many findings are listed; one alone is reason enough to stop. */
@@ -24,7 +24,7 @@ export function ChainCard() {
         <Box sx={{ flex: '1 1 320px' }}>
           <Typography variant="h2">Proof</Typography>
           <Typography variant="body2" color="textSecondary">
-            {`Rows are sealed in a chain ${inWords(minutesText(auditLimits.sealDelayMs))} after they were written. Your browser can recompute that no sealed row was changed. All administrators are emailed when somebody checks or exports them.`}
+            {`Rows are sealed in a chain ${spellOut(minutesText(auditLimits.sealDelayMs))} after they were written. Your browser can recompute that no sealed row was changed. All administrators are emailed when somebody checks or exports them.`}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -1,5 +1,5 @@
 import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { groupedDecimal } from '@keelstone/domain/kernel/amounts/format';
+import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -106,7 +106,7 @@ function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
         heads={['Account', 'USD', 'BTC', 'ETH']}
         rows={sums.map(({ account, usd, btc, eth }) => ({
           key: account,
-          cells: [names[account] ?? account, ...[usd, btc, eth].map(groupedDecimal)],
+          cells: [names[account] ?? account, ...[usd, btc, eth].map(groupDecimal)],
         }))}
       />
     </BooksCard>

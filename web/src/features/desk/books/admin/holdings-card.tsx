@@ -1,5 +1,5 @@
 import type { BooksWire } from '@keelstone/domain/desk/books/books.wire';
-import { groupedDecimal } from '@keelstone/domain/kernel/amounts/format';
+import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -71,7 +71,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
             key: day,
             cells: [
               day,
-              ...[counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupedDecimal),
+              ...[counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–'].map(groupDecimal),
               by,
             ],
           }))}
@@ -98,7 +98,7 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
         heads={['By the chain', ...onChain.map(({ coin }) => coin.toUpperCase())]}
         rows={lines.map(([text, field]) => ({
           key: field,
-          cells: [text, ...onChain.map((each) => groupedDecimal(each[field] ?? '–'))],
+          cells: [text, ...onChain.map((each) => groupDecimal(each[field] ?? '–'))],
         }))}
       />
       {onChain.map(({ coin, at, source, addresses }) => (

@@ -6,7 +6,7 @@ import { CopyIconButton } from '../../../../ui/copy-button.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
-import { hoursText, inWords } from '@keelstone/domain/kernel/count-text';
+import { hoursText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { brand } from '@keelstone/domain/kernel/brand';
@@ -24,7 +24,7 @@ export function MonthsCard({ months }: { months: readonly MonthWire[] }) {
   return (
     <BooksCard
       title="Closed months"
-      text={`Every movement of a month with the platform accounts, closed ${inWords(hoursText(booksLimits.monthSettlesMs), 'an')} or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download.`}
+      text={`Every movement of a month with the platform accounts, closed ${spellOut(hoursText(booksLimits.monthSettlesMs), 'an')} or more after its end (UTC), and unchanged from then on. All administrators are mailed about a download.`}
     >
       {months.length === 0 ? (
         <Typography variant="body2">No month is closed yet.</Typography>

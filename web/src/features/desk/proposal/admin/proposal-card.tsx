@@ -1,6 +1,6 @@
 import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { groupedAddress } from '@keelstone/domain/kernel/address/grouped-address';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -109,7 +109,7 @@ const titles: Readonly<Record<ProposalWire['operation'], string>> = {
 /** "Credit profit to Clara Weiss" */
 export function titleOf({ operation, user }: ProposalWire): string {
   if (user === undefined) return titles[operation];
-  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolated(user.name)}`;
+  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolateName(user.name)}`;
 }
 
 /** Addresses in groups of four, as people compare them. */
@@ -117,7 +117,7 @@ export function changesOf({ operation, changes }: ProposalWire): Change[] {
   if (operation !== 'update-wallet') return changes;
   return changes.map(({ what, before, after }) => ({
     what,
-    before: groupedAddress(before),
-    after: groupedAddress(after),
+    before: groupAddress(before),
+    after: groupAddress(after),
   }));
 }

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { amountOf } from '../../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { counted, hoursText } from '@keelstone/domain/kernel/count-text';
+import { countText, hoursText } from '@keelstone/domain/kernel/count-text';
 import { twoPersonRuleLimits } from '@keelstone/domain/core/two-person-rule/two-person-rule.limits';
 import { hoursKept } from '@keelstone/domain/kernel/amounts/recent-hours';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
@@ -64,7 +64,7 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
           {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
         </Stack>
         <FormHelperText id="two-people-note">
-          {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${counted(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
+          {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${countText(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
         </FormHelperText>
       </Stack>
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">

@@ -1,5 +1,5 @@
 import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -40,7 +40,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
       evidence={({ id, view, onShown }) => (
         <PictureViewer
           source={documentSource({ viewerId, kycId: id, answers: answersOf(query.data ?? {}) })}
-          alt={row === undefined ? 'Document' : `${row.id} of ${isolated(row.user.name)}`}
+          alt={row === undefined ? 'Document' : `${row.id} of ${isolateName(row.user.name)}`}
           view={view}
           onShown={onShown}
         />
@@ -80,7 +80,10 @@ function reviewFacts(record: KycDetailWire): Fact[] {
     { label: 'Address', value: addressText(record) },
     { label: 'Phone', value: record.number },
     { label: 'Email', value: record.email },
-    { label: 'Account', value: <AppLink to={profile}>{`${isolated(user.name)} (${user.email})`}</AppLink> },
+    {
+      label: 'Account',
+      value: <AppLink to={profile}>{`${isolateName(user.name)} (${user.email})`}</AppLink>,
+    },
     { label: 'Submitted', value: <DateTime iso={createdAt} precision="minute" /> },
     ...(checkedBy === undefined ? [] : [{ label: 'Checked By', value: checkedBy.name }]),
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),

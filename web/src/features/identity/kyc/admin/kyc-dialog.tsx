@@ -1,7 +1,7 @@
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { assertNever } from '@keelstone/domain/errors';
 import { kycAskItems } from '@keelstone/domain/identity/kyc/kyc-record';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
@@ -41,7 +41,7 @@ function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDial
     <PreviewedDialog
       isOpen={isOpen}
       title="Approve this application?"
-      text={`${isolated(record.user.name)} is verified with this ${record.id} and notified by email. This is final.`}
+      text={`${isolateName(record.user.name)} is verified with this ${record.id} and notified by email. This is final.`}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
@@ -66,7 +66,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
     <PreviewedDialog
       isOpen={isOpen}
       title="Reject this application?"
-      text={`${isolated(record.user.name)} is notified by email and may apply again. This application stays rejected.`}
+      text={`${isolateName(record.user.name)} is notified by email and may apply again. This application stays rejected.`}
       confirmLabel="Reject"
       isDanger
       busyText="Rejecting..."
@@ -76,7 +76,7 @@ function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialo
       questions={questionsOf(record)}
       reason={{
         presets: reasonsAndQuestions.rejectKyc,
-        helperText: `${isolated(record.user.name)} reads it in the email, and above the form, which is open again.`,
+        helperText: `${isolateName(record.user.name)} reads it in the email, and above the form, which is open again.`,
       }}
       onConfirm={({ expected, reason }) => {
         rejection.run({ body: { idToReject: record._id, reason, expected } });
@@ -100,8 +100,8 @@ function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogPr
       title="Ask for information?"
       text={
         record.asked === 'asked'
-          ? `${isolated(name)} is notified by email again, and this question replaces the one that is open. The application stays pending.`
-          : `${isolated(name)} is notified by email and can correct what you choose. The application stays pending.`
+          ? `${isolateName(name)} is notified by email again, and this question replaces the one that is open. The application stays pending.`
+          : `${isolateName(name)} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
       presets={reasonsAndQuestions.askKyc}
@@ -126,7 +126,7 @@ function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
     <PreviewedDialog
       isOpen={isOpen}
       title="Delete this record?"
-      text={`The record of ${isolated(record.user.name)} and its document are erased for good.`}
+      text={`The record of ${isolateName(record.user.name)} and its document are erased for good.`}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."
@@ -158,7 +158,7 @@ function questionsOf(record: KycDialogProps['record']): string | undefined {
 function DocumentDialog({ record, isOpen, onClose }: KycDialogProps) {
   return (
     <ViewDialog
-      title={`${record.id} of ${isolated(record.user.name)}`}
+      title={`${record.id} of ${isolateName(record.user.name)}`}
       maxWidth="lg"
       isOpen={isOpen}
       onClose={onClose}

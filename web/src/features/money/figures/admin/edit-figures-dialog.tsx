@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         hasFigures
         isOpen={isOpen}
         title="Change these figures?"
-        text={`Of ${isolated(user.name)}, immediately. The difference is a movement in the statement.`}
+        text={`Of ${isolateName(user.name)}, immediately. The difference is a movement in the statement.`}
         confirmLabel="Save figures"
         busyText="Saving..."
         isBusy={edit.isBusy}
@@ -75,7 +75,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         request={{ ...asked, id: user._id, reason: '' }}
         reason={{
           presets: reasons,
-          helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
+          helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
         }}
         onConfirm={({ expected, reason }) => {
           edit.run({ body: { id: user._id, ...asked, reason, expected } });
@@ -88,7 +88,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Edit figures"
-      text={`What ${isolated(user.name)} has available. What is held for withdrawals stays as it is.`}
+      text={`What ${isolateName(user.name)} has available. What is held for withdrawals stays as it is.`}
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}

@@ -9,7 +9,7 @@ import { coinFromNumber, coinUnits, type CoinUnits } from '@keelstone/domain/ker
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
 import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -274,7 +274,7 @@ type MatchedProps = Pick<PaymentProps, 'chosen' | 'coin'> & {
 
 /** How deep it is, whom it pays, whom it does not, and what of it pays nobody here. */
 function Matched({ matched: { paid, unpaid, others }, chosen, coin, confirmations }: MatchedProps) {
-  const nameOf = (id: string) => isolated(chosen.find(({ _id }) => _id === id)?.user.name ?? '');
+  const nameOf = (id: string) => isolateName(chosen.find(({ _id }) => _id === id)?.user.name ?? '');
   const amountOf = (units: number) => formatAsset(coin, units);
   const lines = [
     `${String(confirmations)} confirmation${confirmations === 1 ? '' : 's'}`,

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { use, useState } from 'react';
@@ -148,10 +148,10 @@ function useUnseen({
 
 function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
   if (paidTxid !== undefined)
-    return `The id that was entered before stays in the audit trail. ${isolated(name)} and all administrators are emailed about the correction.`;
+    return `The id that was entered before stays in the audit trail. ${isolateName(name)} and all administrators are emailed about the correction.`;
   return returned === undefined
-    ? `No money moves in the books. ${isolated(name)} is emailed that it was sent, and can find the payment on a public explorer.`
-    : `This payout was returned, and stays returned. ${isolated(name)} finds the transaction in the details and gets no email; all administrators do.`;
+    ? `No money moves in the books. ${isolateName(name)} is emailed that it was sent, and can find the payment on a public explorer.`
+    : `This payout was returned, and stays returned. ${isolateName(name)} finds the transaction in the details and gets no email; all administrators do.`;
 }
 
 /** The payment failed or came back: what it took out is put back, with a reason. */
@@ -164,7 +164,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       hasFigures
       isOpen={isOpen}
       title="Return this payout?"
-      text={`The amount is available to ${isolated(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
+      text={`The amount is available to ${isolateName(user.name)} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
       confirmLabel="Return payout"
       busyText="Returning..."
       isBusy={action.isBusy}
@@ -173,7 +173,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
       request={{ idToReturn: id, reason: 'preview' }}
       reason={{
         presets: returnReasons,
-        helperText: `${isolated(user.name)} reads it in the email and in the statement.`,
+        helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
       }}
       onConfirm={(confirmed) => {
         action.run({ body: { idToReturn: id, ...confirmed } });

@@ -1,6 +1,6 @@
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { isolated } from '@keelstone/domain/kernel/isolated';
+import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AmountField } from '../../../../ui/amount-field.tsx';
@@ -60,7 +60,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         hasFigures
         isOpen={isOpen}
         title="Credit this profit?"
-        text={`To ${isolated(user.name)}, immediately.`}
+        text={`To ${isolateName(user.name)}, immediately.`}
         confirmLabel="Credit Profit"
         busyText="Crediting..."
         isBusy={credit.isBusy}
@@ -71,7 +71,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         reason={{
           presets: reasons,
           initial: usualReason,
-          helperText: `${isolated(user.name)} reads it in the email and next to the record.`,
+          helperText: `${isolateName(user.name)} reads it in the email and next to the record.`,
         }}
         onConfirm={({ expected, reason }) => {
           credit.run({ ...asked, reason, expected });
@@ -84,7 +84,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Credit Profit"
-      text={`${isolated(user.name)} receives the amount in USD and its value in the coin immediately.`}
+      text={`${isolateName(user.name)} receives the amount in USD and its value in the coin immediately.`}
       submitLabel="Continue"
       busyText="Checking..."
       isBusy={false}
