@@ -1,125 +1,47 @@
 import type { Contract, EndpointName } from './contract.ts';
-import type { AuditRow, commandKinds } from './desk/audit/audit-row.ts';
+import type { AuditRow, commandKinds, jobKinds } from './desk/audit/audit-row.ts';
+import {
+  type AlertFacts,
+  type AlertMail,
+  decisionKindOf,
+  decisionKinds,
+  never,
+} from './desk/audit/decision-kinds.ts';
 import type { holdKinds } from './desk/legal-hold/legal-hold.ts';
 import type { Detail } from './kernel/hash-chain/event-row.ts';
 import { hourMs } from './kernel/time/time-units.ts';
 
-/** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
-export type AlertMail =
-  | 'admin-wallet-changed'
-  | 'admin-role-changed'
-  | 'admin-policy-changed'
-  | 'admin-large-decision';
+/** Every call in which an administrator has more power than other people, but for those whose rows have another name. */
+type AdminCall = Exclude<
+  {
+    [Name in EndpointName]: Contract[Name] extends { people: infer People }
+      ? People extends 'own'
+        ? never
+        : Name
+      : never;
+  }[EndpointName],
+  `preview-${string}` | 'confirm-proposal' | 'propose-hold' | 'lease-case'
+>;
 
-/** What a rule decides by, in addition to the kind of the row. */
-export type AlertFacts = {
-  /** The row concerns an administrator. */
-  isAboutAdmin: boolean;
-  /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
-  amountUsdCents: number | undefined;
-  /** What an approved deposit books beyond what was asked for; `undefined` if its detail is gone. */
-  addedUsdCents?: number | undefined;
-  /** From this amount on a decision is large. */
-  boundUsdCents: number;
-  /** How many batches of the audit trail were exported; `undefined` for anything else. */
-  batches?: number | undefined;
-  /** The first id of a payment that is on its way, and of no other one; false also if the detail is gone. */
-  isFirstPayout?: boolean;
-};
-
-type Rule = (facts: AlertFacts) => AlertMail | undefined;
-
-/**
- * Every call in which an administrator has more power than other people (`people`), and every export: adding such a call
- * requires a decision here on whether it alerts.
- */
-type Alerting =
-  | Exclude<
-      {
-        [Name in EndpointName]: Contract[Name] extends { people: infer PeopleNeeded }
-          ? PeopleNeeded extends 'own'
-            ? never
-            : Name
-          : never;
-      }[EndpointName],
-      `preview-${string}`
-    >
+/** A decision without its row in the table does not compile. */
+type DecisionKind =
+  | AdminCall
+  | 'propose'
   | 'export-audit'
   | 'export-month'
   | (typeof holdKinds)[number]
+  | (typeof jobKinds)[number]
   | (typeof commandKinds)[number];
-
-const never: Rule = () => undefined;
-const role: Rule = () => 'admin-role-changed';
-const unusual: Rule = () => 'admin-large-decision';
-const decisionAboutAdmin: Rule = ({ isAboutAdmin }) => (isAboutAdmin ? 'admin-large-decision' : undefined);
-/** An amount that is not known counts as large. */
-const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
-  amountUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
-
-const rules: Readonly<Record<Alerting, Rule>> = {
-  'update-wallet': () => 'admin-wallet-changed',
-  'restore-wallet': () => 'admin-wallet-changed',
-  'grant-admin': role,
-  'revoke-admin': role,
-  'update-policy': () => 'admin-policy-changed',
-  'set-policy': () => 'admin-policy-changed',
-  'credit-profit': ifLarge,
-  // Once, by its sum: its rows have a kind of their own.
-  'credit-many': ifLarge,
-  'stop-profits': never,
-  'edit-figures': ifLarge,
-  'return-payout': ifLarge,
-  // A part beyond the end of the chain: nothing was exported, and it must not suppress the alert about the next real
-  // part.
-  'export-audit': ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision'),
-  'export-month': unusual,
-  // Both remove what the other administrators could see of it; an owner who removes their own record leaves no row.
-  'delete-transaction': unusual,
-  'delete-kyc': unusual,
-  // Announced as every proposal is; it is done under the kinds below.
-  'propose-hold': never,
-  'set-hold': never,
-  // What was held can be erased from now on.
-  'lift-hold': unusual,
-  // Anyone who removes an administrator, or opens their account to somebody else, may be an intruder.
-  'suspend-user': decisionAboutAdmin,
-  'unsuspend-user': decisionAboutAdmin,
-  'unlock-user': decisionAboutAdmin,
-  'reset-factors': decisionAboutAdmin,
-  'reset-factor': decisionAboutAdmin,
-  // More than its owner asked for is what the administrator says has come in.
-  'approve-transaction': ({ addedUsdCents = Infinity, boundUsdCents }) =>
-    addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined,
-  'reject-transaction': never,
-  // What an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one.
-  'record-payout': ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision'),
-  'approve-kyc': never,
-  'reject-kyc': never,
-  // It decides nothing, and its text may not lead anywhere.
-  'ask-kyc': never,
-  'ask-transaction': never,
-  // A proposal is announced with its author; what was confirmed has the row of the operation itself.
-  'confirm-proposal': never,
-  'refuse-proposal': never,
-  // Both take a brake off, or put one on for everybody.
-  'update-flag': unusual,
-  'close-finding': unusual,
-  'prove-books': never,
-  'record-holdings': never,
-  'lease-case': never,
-  'note-case': never,
-};
+const complete: Readonly<Record<DecisionKind, object>> = decisionKinds;
 
 /** True if a row of this kind may alert: the others need no further look. */
 export function mayAlert(kind: string): boolean {
-  return Object.hasOwn(rules, kind) && Reflect.get(rules, kind) !== never;
+  return Object.hasOwn(complete, kind) && decisionKindOf(kind)?.alert !== never;
 }
 
 /** The mail that all administrators get about a row; `undefined` for none. */
 export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined {
-  const rule: Rule | undefined = Object.hasOwn(rules, kind) ? rules[kind as Alerting] : undefined;
-  return rule?.(facts);
+  return decisionKindOf(kind)?.alert(facts);
 }
 
 /** What counts as one event, however many rows it has: an export is fetched in parts, each of which leaves a row. */

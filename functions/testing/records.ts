@@ -1,3 +1,4 @@
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { noteFinding } from '@keelstone/domain/core/finding/finding';
@@ -122,7 +123,7 @@ export async function fileProposal(
   const id = missingId();
   const wanted = {
     operation: 'credit-profit',
-    request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: 1250 },
+    request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: usdCents(1250) },
   } as const;
   const createdAtMs = deps.now();
   await deps.proposals.save(id, {

@@ -21,7 +21,9 @@ import { resetFactors } from '../features/access/second-factor/reset-factors.ts'
 import { unlockUser } from '../features/access/account-lock/unlock-user.ts';
 import { closeFinding } from '../features/core/finding/close-finding.ts';
 import { callsOf } from '../features/core/decision/calls-of.ts';
-import { confirmProposalCalls } from '../features/desk/proposal/confirm-proposal.ts';
+import { startBatch } from '../features/money/profit/credit-many.service.ts';
+import { proposeHold } from '../features/desk/legal-hold/propose-hold.ts';
+import { confirmable, confirmProposalCalls } from '../features/desk/proposal/confirm-proposal.ts';
 import { refuseProposal } from '../features/desk/proposal/refuse-proposal.ts';
 import { updatePolicy } from '../features/desk/two-person-rule/update-policy.ts';
 import { deleteKyc } from '../features/identity/kyc/delete-kyc.ts';
@@ -79,7 +81,15 @@ export const handlers: Handlers<Deps> = {
   ...callsOf(updatePolicy),
   ...callsOf(refuseProposal),
   ...callsOf(closeFinding),
-  ...confirmProposalCalls,
+  ...confirmProposalCalls({
+    'credit-profit': confirmable(creditProfit),
+    'credit-many': confirmable(startBatch),
+    'edit-figures': confirmable(editFigures),
+    'return-payout': confirmable(returnPayout),
+    'propose-hold': confirmable(proposeHold),
+    'update-wallet': confirmable(updateWallet),
+    'update-policy': confirmable(updatePolicy),
+  }),
   ...securityEventHandlers,
   ...ratesHandlers,
   ...legalHandlers,

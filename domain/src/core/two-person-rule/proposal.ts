@@ -1,5 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
+import type { UsdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
 import { decisionLimits } from '../decision/decision.limits.ts';
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
@@ -12,7 +13,7 @@ export type ProposedRequests = {
     uid: string;
     transactionId: string;
     coin: Coin;
-    amountUsdCents: number;
+    amountUsdCents: UsdCents;
     /** Absent where none was given. */
     reason?: string;
   };
@@ -26,6 +27,42 @@ export type ProposedRequests = {
   'update-policy': Pick<Policy, 'fromUsdCents'>;
 };
 export type ProposedOperation = keyof ProposedRequests;
+
+/** What may be proposed, as a title, within a sentence, and once it is done. */
+export const proposedWords: Readonly<
+  Record<ProposedOperation, { title: string; about: string; done: string }>
+> = {
+  'credit-profit': { title: 'Credit profit', about: 'a credit of profit', done: 'Profit credited' },
+  'credit-many': {
+    title: 'Credit profit to many people',
+    about: 'a credit of profit to many people',
+    done: 'Profit is being credited',
+  },
+  'edit-figures': { title: 'Edit figures', about: 'an edit of figures', done: 'Figures updated' },
+  'return-payout': { title: 'Return the payout', about: 'the return of a payout', done: 'Payout returned' },
+  'propose-hold': {
+    title: 'Change the legal hold',
+    about: 'a change to a legal hold',
+    done: 'Legal hold changed',
+  },
+  'update-wallet': {
+    title: 'Change the deposit addresses',
+    about: 'new deposit addresses',
+    done: 'Wallets updated',
+  },
+  'update-policy': {
+    title: 'Change the two-person rule',
+    about: 'a new two-person policy',
+    done: 'Policy updated',
+  },
+};
+
+export function isProposedOperation(name: unknown): name is ProposedOperation {
+  return typeof name === 'string' && Object.hasOwn(proposedWords, name);
+}
+
+/** Their names, in the order above. */
+export const proposedOperations = Object.keys(proposedWords).filter(isProposedOperation);
 
 export type ProposedRequest = {
   [Operation in ProposedOperation]: { operation: Operation; request: ProposedRequests[Operation] };

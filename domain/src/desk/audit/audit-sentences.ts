@@ -2,40 +2,15 @@ import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
-import type { ProposedOperation } from '../../core/two-person-rule/proposal.ts';
+import { isProposedOperation, proposedWords } from '../../core/two-person-rule/proposal.ts';
+import { decisionKindOf } from './decision-kinds.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
-/** What a proposal is about. */
-export const operationTexts: Readonly<Record<ProposedOperation, string>> = {
-  'credit-profit': 'a credit of profit',
-  'credit-many': 'a credit of profit to many people',
-  'edit-figures': 'an edit of figures',
-  'return-payout': 'the return of a payout',
-  'propose-hold': 'a change to a legal hold',
-  'update-wallet': 'new deposit addresses',
-  'update-policy': 'a new two-person policy',
-};
-
-/** What was done, after who did it: `@` is whom it concerns, `#` the record or sum of the detail. */
-const sentences: Readonly<Record<string, string>> = {
-  'approve-kyc': 'approved the identity of @',
-  'approve-transaction': 'approved # of @',
-  'ask-kyc': 'asked @ about their identity',
-  'ask-transaction': 'asked @ about # of theirs',
-  'close-finding': 'closed a finding in the books',
-  'close-month': 'closed a month',
-  'credit-many': 'credited # to many people',
-  'credit-profit': 'credited # to @',
-  'credit-row': 'credited # to @, as one of many',
-  'delete-kyc': 'deleted the identity application of @',
-  'delete-transaction': 'deleted # of @',
+/** What was looked at, after who did: `@` is whom it concerns. */
+const views: Readonly<Record<string, string>> = {
   'download-statement': 'downloaded the statement of @',
   'download-statement-pdf': 'downloaded the statement of @',
-  'edit-figures': 'edited the figures of @',
-  'erase-due': 'erased what was due of @',
-  'export-audit': 'exported the audit trail',
-  'export-month': 'exported the movements of a month',
   'get-audit-event': 'viewed a row of the audit trail',
   'get-books': 'viewed the books',
   'get-case': 'opened a case of @',
@@ -45,8 +20,6 @@ const sentences: Readonly<Record<string, string>> = {
   'get-statement': 'viewed the statement of @',
   'get-transaction-proof': 'viewed a proof of payment of @',
   'get-user': 'viewed @',
-  'grant-admin': 'made @ an administrator',
-  'lift-hold': 'lifted the legal hold on @',
   'list-activity': 'viewed the activity of @',
   'list-audit': 'viewed the audit trail',
   'list-audit-people': 'viewed names in the audit trail',
@@ -62,30 +35,12 @@ const sentences: Readonly<Record<string, string>> = {
   'list-user-kyc': 'viewed the identity applications of @',
   'list-user-transactions': 'viewed the transactions of @',
   'list-users': 'viewed the users',
-  'note-case': 'wrote a note on a case of @',
-  propose: 'proposed # for @',
-  'prove-books': 'asked for a check of the books',
   'read-people': 'viewed people',
-  'record-holdings': 'recorded the holdings',
-  'record-payout': 'entered the payout of # of @',
-  'refuse-proposal': 'refused # for @',
-  'reject-kyc': 'rejected the identity of @',
-  'reject-transaction': 'rejected # of @',
-  'reset-factor': 'removed the second factor of @',
-  'reset-factors': 'started to remove the second factor of @',
-  'restore-wallet': 'brought back earlier deposit addresses',
-  'return-payout': 'returned a payout of # to @',
-  'revoke-admin': 'removed @ as an administrator',
-  'set-hold': 'set a legal hold on @',
-  'set-policy': 'changed the two-person rule',
-  'stop-profits': 'stopped a credit of profit to many people',
-  'suspend-user': 'suspended @',
-  'unlock-user': 'unlocked the account of @',
-  'unsuspend-user': 'ended the suspension of @',
-  'update-flag': 'changed a kill switch',
-  'update-policy': 'changed the two-person rule',
-  'update-wallet': 'changed the deposit addresses',
 };
+
+function sentenceOf(kind: string): string | undefined {
+  return decisionKindOf(kind)?.words ?? (Object.hasOwn(views, kind) ? views[kind] : undefined);
+}
 
 /** If no detail is read, or it names no record. */
 const unnamed: Readonly<Partial<Record<string, string>>> = {
@@ -106,7 +61,7 @@ export function eventWords(
   kind: string,
   { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
 ): readonly [string, string | undefined] {
-  const known = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
+  const known = sentenceOf(kind);
   // Nobody proposes new deposit addresses "for themselves".
   const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
   if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
@@ -130,8 +85,7 @@ export function recordDetail(detail: Detail): Detail {
 /** "a deposit of $1,250.00", "profit of $20.00", "an edit of figures". */
 function recordWords(kind: string, detail: Detail): string {
   const { type, operation } = detail;
-  if (typeof operation === 'string' && Object.hasOwn(operationTexts, operation))
-    return operationTexts[operation as ProposedOperation];
+  if (isProposedOperation(operation)) return proposedWords[operation].about;
   const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
   // What a deposit brought may be more than what was asked for.
   const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);

@@ -173,7 +173,7 @@ export function proofToWire(head: SealHead | undefined): ProofWire {
 export const auditTrails = ['audit', 'security'] as const;
 export type AuditTrail = (typeof auditTrails)[number];
 
-/** Which decisions a list shows; the kinds of each are in `audit/kind-groups.ts`. */
+/** Which decisions a list shows; the kinds of each are in `decision-kinds.ts`. */
 export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
 export type AuditKindFilter = (typeof auditKindFilters)[number];
 

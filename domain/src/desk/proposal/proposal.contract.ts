@@ -13,25 +13,11 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
 import { transactionWire } from '../../money/transaction/transaction.wire.ts';
-import {
-  isProposalOpen,
-  type Proposal,
-  type ProposedOperation,
-} from '../../core/two-person-rule/proposal.ts';
+import { isProposalOpen, type Proposal, proposedOperations } from '../../core/two-person-rule/proposal.ts';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import { transactionLimits } from '../../money/transaction/transaction.limits.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
-
-const proposedOperations = [
-  'credit-profit',
-  'credit-many',
-  'edit-figures',
-  'return-payout',
-  'propose-hold',
-  'update-wallet',
-  'update-policy',
-] as const satisfies ProposedOperation[];
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 

@@ -1,7 +1,6 @@
 import type { Refusals } from '../../errors.ts';
 
 export const depositAddressTexts = {
-  updated: 'Wallets updated',
   walletAgain: 'This is not the same address',
 } as const;
 

@@ -1,7 +1,7 @@
-import { operationTexts } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   isHoldOn,
   type ProposedOperation,
+  proposedWords,
   waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -30,7 +30,7 @@ export async function announceProposal(id: string, deps: Deps): Promise<void> {
   const proposal = await deps.proposals.find(id);
   if (proposal?.status !== 'waiting') return;
   const { maker, operation, subject, createdAtMs: atMs, expiresAtMs: untilMs } = proposal;
-  const what = `has proposed ${operationTexts[operation]}. It is done once another administrator confirms it.`;
+  const what = `has proposed ${proposedWords[operation].about}. It is done once another administrator confirms it.`;
   const mayKnow = (uid: string): boolean => !isHoldOn(uid, proposal);
   await mailAboutWaiting({ event: id, maker, subject, what, atMs, untilMs, mayKnow }, deps);
 }

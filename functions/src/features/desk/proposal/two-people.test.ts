@@ -1,3 +1,4 @@
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import {
@@ -221,7 +222,7 @@ describe('a proposal that was stored before', () => {
     [
       (uid) => ({
         operation: 'credit-profit',
-        request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: 100_000, reason },
+        request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: usdCents(100_000), reason },
       }),
       () => null,
     ],

@@ -1,4 +1,5 @@
 import type { ProposalWire } from '@keelstone/domain/desk/proposal/proposal.contract';
+import { proposedWords } from '@keelstone/domain/core/two-person-rule/proposal';
 import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { isolateName } from '@keelstone/domain/kernel/isolated';
 import Box from '@mui/material/Box';
@@ -96,20 +97,12 @@ export function ProposalCard({ proposal, onDecide }: Props) {
   );
 }
 
-const titles: Readonly<Record<ProposalWire['operation'], string>> = {
-  'credit-profit': 'Credit profit',
-  'credit-many': 'Credit profit to many people',
-  'edit-figures': 'Edit figures',
-  'return-payout': 'Return the payout',
-  'propose-hold': 'Change the legal hold',
-  'update-wallet': 'Change the deposit addresses',
-  'update-policy': 'Change the two-person rule',
-};
-
 /** "Credit profit to Clara Weiss" */
 export function titleOf({ operation, user }: ProposalWire): string {
-  if (user === undefined) return titles[operation];
-  return `${titles[operation]} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolateName(user.name)}`;
+  const { title } = proposedWords[operation];
+  return user === undefined
+    ? title
+    : `${title} ${operation === 'credit-profit' ? 'to' : 'of'} ${isolateName(user.name)}`;
 }
 
 /** Addresses in groups of four, as people compare them. */

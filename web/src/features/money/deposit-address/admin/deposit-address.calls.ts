@@ -1,5 +1,5 @@
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+import { proposedWords } from '@keelstone/domain/core/two-person-rule/proposal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call, isProposed } from '../../../../lib/api/call.ts';
@@ -55,7 +55,7 @@ export function useUpdateWallet({
         known === undefined || known.isHidden ? known : { ...known, wallet },
       );
       onUpdated(wallet);
-      return { message: depositAddressTexts.updated };
+      return { message: proposedWords['update-wallet'].done };
     },
     ...dialog,
   });

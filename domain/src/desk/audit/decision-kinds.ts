@@ -1,0 +1,115 @@
+import type { AuditKindFilter } from './audit.contract.ts';
+
+/** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
+export type AlertMail =
+  | 'admin-wallet-changed'
+  | 'admin-role-changed'
+  | 'admin-policy-changed'
+  | 'admin-large-decision';
+
+/** What a rule decides by, in addition to the kind of the row. */
+export type AlertFacts = {
+  /** The row concerns an administrator. */
+  isAboutAdmin: boolean;
+  /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
+  amountUsdCents: number | undefined;
+  /** What an approved deposit books beyond what was asked for; `undefined` if its detail is gone. */
+  addedUsdCents?: number | undefined;
+  /** From this amount on a decision is large. */
+  boundUsdCents: number;
+  /** How many batches of the audit trail were exported; `undefined` for anything else. */
+  batches?: number | undefined;
+  /** The first id of a payment that is on its way, and of no other one; false also if the detail is gone. */
+  isFirstPayout?: boolean;
+};
+
+type Rule = (facts: AlertFacts) => AlertMail | undefined;
+
+export const never: Rule = () => undefined;
+const wallet: Rule = () => 'admin-wallet-changed';
+const role: Rule = () => 'admin-role-changed';
+const policy: Rule = () => 'admin-policy-changed';
+const unusual: Rule = () => 'admin-large-decision';
+/** Anyone who removes an administrator, or opens their account to somebody else, may be an intruder. */
+const ifAboutAdmin: Rule = ({ isAboutAdmin }) => (isAboutAdmin ? 'admin-large-decision' : undefined);
+/** An amount that is not known counts as large. */
+const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
+  amountUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
+/** More than its owner asked for is what the administrator says has come in. */
+const ifMoreIsBooked: Rule = ({ addedUsdCents = Infinity, boundUsdCents }) =>
+  addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
+/** What an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one. */
+const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision');
+/** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
+const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');
+
+type DecisionKind = { group: Exclude<AuditKindFilter, 'decisions'>; words: string; alert: Rule };
+
+/**
+ * Each kind of decision in the trail: what it is about, what was done after who did it (`@` is whom it concerns, `#` the
+ * record or sum of the detail), and when all administrators are mailed about it. `alertFor` holds that none is missing.
+ */
+export const decisionKinds = {
+  'approve-transaction': { group: 'money', words: 'approved # of @', alert: ifMoreIsBooked },
+  'ask-transaction': { group: 'money', words: 'asked @ about # of theirs', alert: never },
+  // Alerts once, by its sum: its rows have a kind of their own.
+  'credit-many': { group: 'money', words: 'credited # to many people', alert: ifLarge },
+  'credit-profit': { group: 'money', words: 'credited # to @', alert: ifLarge },
+  'credit-row': { group: 'money', words: 'credited # to @, as one of many', alert: never },
+  // Removes what the other administrators could see of it; an owner who removes their own record leaves no row.
+  'delete-transaction': { group: 'money', words: 'deleted # of @', alert: unusual },
+  'edit-figures': { group: 'money', words: 'edited the figures of @', alert: ifLarge },
+  'record-payout': { group: 'money', words: 'entered the payout of # of @', alert: ifReplaced },
+  'reject-transaction': { group: 'money', words: 'rejected # of @', alert: never },
+  'return-payout': { group: 'money', words: 'returned a payout of # to @', alert: ifLarge },
+  'stop-profits': { group: 'money', words: 'stopped a credit of profit to many people', alert: never },
+  'approve-kyc': { group: 'identity', words: 'approved the identity of @', alert: never },
+  // It decides nothing, and its text may not lead anywhere.
+  'ask-kyc': { group: 'identity', words: 'asked @ about their identity', alert: never },
+  'delete-kyc': { group: 'identity', words: 'deleted the identity application of @', alert: unusual },
+  'reject-kyc': { group: 'identity', words: 'rejected the identity of @', alert: never },
+  'erase-due': { group: 'people', words: 'erased what was due of @', alert: never },
+  'grant-admin': { group: 'people', words: 'made @ an administrator', alert: role },
+  // What was held can be erased from now on.
+  'lift-hold': { group: 'people', words: 'lifted the legal hold on @', alert: unusual },
+  'note-case': { group: 'people', words: 'wrote a note on a case of @', alert: never },
+  'reset-factor': { group: 'people', words: 'removed the second factor of @', alert: ifAboutAdmin },
+  'reset-factors': {
+    group: 'people',
+    words: 'started to remove the second factor of @',
+    alert: ifAboutAdmin,
+  },
+  'revoke-admin': { group: 'people', words: 'removed @ as an administrator', alert: role },
+  'set-hold': { group: 'people', words: 'set a legal hold on @', alert: never },
+  'suspend-user': { group: 'people', words: 'suspended @', alert: ifAboutAdmin },
+  'unlock-user': { group: 'people', words: 'unlocked the account of @', alert: ifAboutAdmin },
+  'unsuspend-user': { group: 'people', words: 'ended the suspension of @', alert: ifAboutAdmin },
+  'close-finding': { group: 'platform', words: 'closed a finding in the books', alert: unusual },
+  'close-month': { group: 'platform', words: 'closed a month', alert: never },
+  'export-audit': { group: 'platform', words: 'exported the audit trail', alert: ifExported },
+  'export-month': { group: 'platform', words: 'exported the movements of a month', alert: unusual },
+  // Announced with its author; what was confirmed has the row of the operation itself.
+  propose: { group: 'platform', words: 'proposed # for @', alert: never },
+  'prove-books': { group: 'platform', words: 'asked for a check of the books', alert: never },
+  'record-holdings': { group: 'platform', words: 'recorded the holdings', alert: never },
+  'refuse-proposal': { group: 'platform', words: 'refused # for @', alert: never },
+  'restore-wallet': { group: 'platform', words: 'brought back earlier deposit addresses', alert: wallet },
+  'set-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
+  // Takes a brake off, or puts one on for everybody.
+  'update-flag': { group: 'platform', words: 'changed a kill switch', alert: unusual },
+  'update-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
+  'update-wallet': { group: 'platform', words: 'changed the deposit addresses', alert: wallet },
+} as const satisfies Readonly<Record<string, DecisionKind>>;
+
+/** The row of a kind; `undefined` for a view. */
+export function decisionKindOf(kind: string): DecisionKind | undefined {
+  const all: Readonly<Record<string, DecisionKind>> = decisionKinds;
+  return Object.hasOwn(all, kind) ? all[kind] : undefined;
+}
+
+/** The kinds that these filters stand for. */
+export function kindsIn(...filters: AuditKindFilter[]): readonly string[] {
+  const all = Object.entries(decisionKinds);
+  const isAny = filters.includes('decisions');
+  return all.filter(([, { group }]) => isAny || filters.includes(group)).map(([kind]) => kind);
+}
