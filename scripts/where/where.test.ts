@@ -127,6 +127,7 @@ it.each<[string, readonly string[]]>([
   ['statement', ['folder domain/src/money/statement', 'folder web/src/features/money/statement']],
   ['flag', ['folder domain/src/core/kill-switch']],
   ['assertMay', ['code domain/src/core/user/restriction.ts']],
+  ['Wallets updated', ['text domain/src/money/deposit-address/deposit-address.texts.ts']],
 ])('%s lives in %j', (word, expected) => {
   const found = placesOf(word, files).map(({ role, path }) => `${role} ${path}`);
   expect(expected.filter((place) => !found.includes(place))).toEqual([]);
@@ -141,7 +142,8 @@ it('a line has the role, the path with its line, and what the place says', () =>
 });
 
 it('an unknown word has no place, and near names are offered', () => {
-  expect(placesOf('requst-withdrawl', files)).toEqual([]);
+  for (const word of ['requst-withdrawl', 'no such text (anywhere)'])
+    expect(placesOf(word, files)).toEqual([]);
   expect(nearestTo('requst-withdrawl', files)[0]).toBe('request-withdrawal');
   expect(nearestTo('killswitch', files)).toContain('kill-switch');
 });

@@ -1,8 +1,10 @@
 import { isEntry, readCommandLine, UsageError } from '../command-line.ts';
 import { listPaths, readFiles, type SourceFile } from '../repository-checks/source-file.ts';
 import { root } from '../run-command.ts';
-import { type Definition, definitionsIn, kinds, oldWords, quoted, words } from './kinds.ts';
+import { type Definition, definitionsIn, kinds, oldWords, quoted, type Use, words } from './kinds.ts';
 import { exported, importedIn, isOfFeature, layersOf, pageOf, type Place, usesOf } from './layers.ts';
+
+const sources = /^(?:domain|functions|web|operator)\/(?!.*(?:\.test\.|\/testing\/|proofs\/))/;
 
 /** What is searched: the sources and tests of the product, and the rules of the database. */
 export function readProduct(): readonly SourceFile[] {
@@ -13,7 +15,10 @@ export function readProduct(): readonly SourceFile[] {
   );
 }
 
-/** The places of everything that has the word as its name; of an exported name if nothing else has; else none. */
+/**
+ * The places of everything that has the word as its name. If there is none: of an exported name, then of a text that
+ * people read.
+ */
 export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
   const named = Object.entries(kinds).flatMap(([role, kind]) =>
     definitionsIn(kind, files)
@@ -44,9 +49,14 @@ export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
       ),
     ...(word.startsWith('preview-') ? placesOf(word.slice('preview-'.length), files) : []),
   ];
+  const first = (uses: readonly Use[]): Place[] =>
+    uses.map((use) => usesOf(use, files)).find((found) => found.length > 0) ?? [];
   return places.length > 0
     ? places
-    : usesOf(['code', /^(?:domain|functions|web|operator)\/(?!.*\.test\.)/, exported(word)], files);
+    : first([
+        ['code', sources, exported(word)],
+        ['text', sources, shown(word)],
+      ]);
 }
 
 /** The names and words nearest to one that has no place. */
@@ -66,6 +76,13 @@ export function nearestTo(word: string, files: readonly SourceFile[]): string[] 
     .sort((one, other) => other.score - one.score)
     .slice(0, 8)
     .map(({ name }) => name);
+}
+
+/** A text however its lines are broken; one word alone would be found everywhere. */
+function shown(text: string): RegExp {
+  const words = text.trim().split(/\s+/);
+  const escaped = words.map((each) => each.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return words.length > 1 ? new RegExp(escaped.join(String.raw`\s+`)) : /$^/;
 }
 
 /** A call is known by its address too, and a page by an address of the app. */
@@ -104,10 +121,10 @@ export function whereTexts(word: string, files: readonly SourceFile[]): string[]
 
 if (isEntry(import.meta.url)) {
   const usage =
-    'npm run where -- WORD  prints where a call, refusal, mail, limit, collection, job, audit row, setting, address, subject or exported name lives';
-  const word = readCommandLine({ usage, options: {}, takesWords: true }, ({ words: [first, ...more] }) => {
-    if (first === undefined || more.length > 0) throw new UsageError('Name one word.');
-    return first;
+    'npm run where -- WORD  prints where a call, refusal, mail, limit, collection, job, audit row, setting, address, subject, exported name or text lives';
+  const word = readCommandLine({ usage, options: {}, takesWords: true }, ({ words: typed }) => {
+    if (typed.length === 0) throw new UsageError('Name a word.');
+    return typed.join(' ');
   });
   const files = readProduct();
   const lines = whereTexts(word, files);

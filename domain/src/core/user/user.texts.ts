@@ -10,6 +10,4 @@ export const userTexts = {
 export const userRefusals = {
   'account-restricted': userTexts.accountRestricted,
   'no-user': userTexts.noUserFound,
-  'books-in-doubt': 'This account is being checked. Please contact support',
-  'owner-suspended': 'This account is suspended. The request stays pending and can be rejected',
 } as const satisfies Refusals;
