@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { adminId } from '../testing/render-app.tsx';
 import { makeCaseWire } from '../testing/wires.ts';
 import { deepa, emil, farah, inbox, lease, look, openInbox, pageOf, wanda } from './testing/open-inbox.tsx';
-import { keyOf } from '../lib/query/query-keys.ts';
+import { keyOf } from '../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -17,7 +17,7 @@ import {
   paula,
   wanda,
 } from './testing/open-inbox.tsx';
-import { keyOf } from '../lib/query/query-keys.ts';
+import { keyOf } from '../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -7,10 +7,11 @@ import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { daysText } from '@keelstone/domain/kernel/count-text';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
+import { askedOnce } from '../lib/query/use-answer.ts';
 
 export type PrivateImageSource = {
-  /** Distinguishes this image from others in the cache: `['transaction-proof', id]`. */
-  queryKey: readonly string[];
+  /** Distinguishes this image from others in the cache: `keyOf` of its call. */
+  queryKey: readonly unknown[];
   /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
   load: (options: { signal: AbortSignal }) => Promise<Blob>;
 };
@@ -19,11 +20,9 @@ type Props = PrivateImageSource & { alt: string };
 /** The bytes of an image that only the API serves. They are not cached after they were viewed. */
 export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
   return useQuery({
-    queryKey: ['image', ...queryKey],
+    queryKey,
     queryFn: ({ signal }) => load({ signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { isStatic: true },
+    ...askedOnce,
   });
 }
 

@@ -2,8 +2,9 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { signingIn, useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
+import { keys } from '../../lib/api/query-keys.ts';
 
 /**
  * Signed-out only: signed-in people go to /dashboard, those who must add a second factor to that page. If nobody was
@@ -24,7 +25,7 @@ export function Component() {
  * they wait.
  */
 function useHomeAhead(isLikely: boolean): void {
-  const isSigningIn = useIsMutating({ mutationKey: signingIn }) > 0;
+  const isSigningIn = useIsMutating({ mutationKey: keys.signIn }) > 0;
   const isAhead = isLikely || isSigningIn;
   useEffect(() => {
     if (!isAhead) return;

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { currentUserKey } from '../session/use-session.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { loadListeners } from './load-listeners.ts';
+import { keys } from '../api/query-keys.ts';
 
 vi.mock('./load-listeners.ts', () => ({ loadListeners: vi.fn() }));
 
@@ -79,7 +79,7 @@ function open() {
 type Asking = () => Promise<string>;
 
 function Page({ ask, askWho, askMuch }: Record<'ask' | 'askWho' | 'askMuch', Asking>) {
-  useQuery({ queryKey: [currentUserKey, 'clara'], queryFn: askWho });
+  useQuery({ queryKey: keys.currentUser('clara'), queryFn: askWho });
   useQuery({ queryKey: ['figures'], queryFn: ask });
   useQuery({ queryKey: ['statement'], queryFn: askMuch, meta: { isPolled: false } });
   return null;

@@ -4,6 +4,7 @@ import { timing } from '../../config/timing.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
 import { loadListeners } from './load-listeners.ts';
 import { usePolling } from './use-polling.ts';
+import { keys } from '../api/query-keys.ts';
 
 const idleMs = 1_500;
 
@@ -13,7 +14,7 @@ const idleMs = 1_500;
  */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { data: loaded, failureCount } = useQuery({
-    queryKey: ['listeners'],
+    queryKey: keys.listeners,
     queryFn: loadListeners,
     enabled: useIsLater(idleMs),
     // Nothing waits for it: it is not loaded while the browser is offline, and retried until it has loaded.

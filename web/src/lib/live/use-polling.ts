@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timing } from '../../config/timing.ts';
 import { isLive } from '../query/use-refresh.ts';
-import { currentUserKey } from '../session/use-session.ts';
+import { keys } from '../api/query-keys.ts';
 
 /**
  * Polls the API every ten seconds, as long as no signals arrive. A hidden tab only asks whether its session is still
@@ -14,7 +14,7 @@ export function usePolling(isOn: boolean): void {
     if (!isOn) return;
     const poll = setInterval(() => {
       void queryClient.invalidateQueries(
-        document.hidden ? { queryKey: [currentUserKey] } : { predicate: isPolled },
+        document.hidden ? { queryKey: keys.currentUser() } : { predicate: isPolled },
       );
     }, timing.pollMs);
     return () => {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentUserKey } from '../session/use-session.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
+import { keys } from '../api/query-keys.ts';
 
 const uid = 'clara';
 const now = () => performance.timeOrigin + performance.now();
@@ -65,7 +65,7 @@ describe('a signal', () => {
   it('that is refused asks the API whether the session is still valid', () => {
     const { hear, invalidate } = listen();
     hear({ status: 'refused' });
-    expect(invalidate).toHaveBeenCalledWith({ queryKey: [currentUserKey, uid] });
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: keys.currentUser(uid) });
   });
 });
 

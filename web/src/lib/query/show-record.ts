@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from './query-keys.ts';
+import { keyOf } from '../api/query-keys.ts';
 
 /** What an answer tells of a record, by its `_id` (a session's `sid`): other fields, or that it has gone. */
 export type RecordChange = {

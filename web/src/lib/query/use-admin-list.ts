@@ -7,7 +7,7 @@ import { serverNowMs } from '../server-time.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 import type { ListFilter } from './list-filter.ts';
-import { keyOf } from './query-keys.ts';
+import { keyOf } from '../api/query-keys.ts';
 import { byCursor, countText, type PagedEndpoint, type PageOf, type Pages, usePages } from './use-pages.ts';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 

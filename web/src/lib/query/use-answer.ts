@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
-import { keyOf } from './query-keys.ts';
+import { keyOf } from '../api/query-keys.ts';
 
 /** What TanStack Query takes besides the call. */
 type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'> & {
@@ -10,7 +10,7 @@ type ReadOptions<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'q
   version?: string | undefined;
 };
 
-/** For an answer whose every view is audited: asked for once while it is looked at, whatever else changes. */
+/** Asked for once while it is looked at, whatever else changes: each view is audited, or what is shown has to stay. */
 export const askedOnce = {
   staleTime: Infinity,
   gcTime: 0,

@@ -9,7 +9,7 @@ import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
 import type { SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
-import { keyOf } from './query-keys.ts';
+import { keyOf } from '../api/query-keys.ts';
 
 export type PageOf<T> = {
   items: T[];

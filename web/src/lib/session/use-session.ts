@@ -5,9 +5,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { call } from '../api/call.ts';
 import { inTime } from '../api/in-time.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** The key of the mutations that sign somebody in. */
-export const signingIn = ['sign-in'];
+import { keys } from '../api/query-keys.ts';
 
 export function useSession(): Session {
   return useContext(SessionContext);
@@ -68,13 +66,10 @@ export type Session =
 
 export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });
 
-/** What the query of every user's own account begins with. */
-export const currentUserKey = 'current-user';
-
 /** The signed-in user with their balances (`get-current-user`); asked for again whenever their signal changes. */
 export function currentUserQuery(uid: string) {
   return queryOptions({
-    queryKey: [currentUserKey, uid],
+    queryKey: keys.currentUser(uid),
     queryFn: ({ signal }) => call(userContract['get-current-user'], { signal }),
   });
 }

@@ -8,9 +8,10 @@ import { call } from '../../../lib/api/call.ts';
 import { signWithPasskey } from '../second-factor/passkey.ts';
 import { useProof } from '../second-factor/use-proof.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
-import { signingIn, useSignIn } from '../../../lib/session/use-session.ts';
+import { useSignIn } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
+import { keys } from '../../../lib/api/query-keys.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -36,7 +37,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
   const signIn = useSignIn();
   const notify = useNotify();
   return useMutation({
-    mutationKey: signingIn,
+    mutationKey: keys.signIn,
     mutationFn: async (credentials: Credentials) => {
       const { customToken, others } = await call(signInContract.login, {
         body: { ...credentials, device: deviceId() },

@@ -9,6 +9,7 @@ import { call } from '../../../lib/api/call.ts';
 import { serverTimeOf } from '../../../lib/server-time.ts';
 import type { Loadable } from '../../../ui/data-view.tsx';
 import { nextPreview, type PreviewEvent, type PreviewState } from './preview-state.ts';
+import { keys } from '../../../lib/api/query-keys.ts';
 
 /** The body with which an operation's preview is asked for. */
 export type PreviewRequest<Name extends PreviewedName> = BodyOf<Contract[`preview-${Name}`]>;
@@ -45,7 +46,7 @@ export function usePreview<Name extends PreviewedName>({
   const key = JSON.stringify(request);
   const isDeciding = useIsMutating() > 0;
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
-    queryKey: ['preview', operation, key, opening],
+    queryKey: keys.preview(operation, key, opening),
     queryFn: ({ signal }) =>
       call({ ...previewCall<string>(operation), ...ofAnyBody }, { body: request ?? {}, signal }),
     enabled: isOpen && request !== undefined && !isDeciding,

@@ -14,6 +14,7 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { figureMeaning, figureTitle } from './figure-texts.ts';
 import { InfoIcon } from '../../../theme/icons.tsx';
+import { keys } from '../../../lib/api/query-keys.ts';
 
 type Props = {
   asset: Asset;
@@ -83,7 +84,7 @@ function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
 
 function Explanation({ name }: { name: FigureName }) {
   const code = useQuery({
-    queryKey: ['explanation-code'],
+    queryKey: keys.explanation,
     queryFn: async () => ({ Loaded: (await import('./explanation.tsx')).Explanation }),
     staleTime: Infinity,
     meta: { isStatic: true },

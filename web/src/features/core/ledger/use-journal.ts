@@ -16,6 +16,8 @@ import { call } from '../../../lib/api/call.ts';
 import { byCursor, type Pages, usePages } from '../../../lib/query/use-pages.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
+import { keyOf } from '../../../lib/api/query-keys.ts';
+import { askedOnce } from '../../../lib/query/use-answer.ts';
 
 const pageSize = 20;
 
@@ -35,7 +37,7 @@ export type Journal = {
 export function useJournal(userId: string): Journal {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const queryKey = ['journal', userId];
+  const queryKey = keyOf(statementContract['list-journal'], { params: { userId } });
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam: cursor, signal }) => {
@@ -47,11 +49,8 @@ export function useJournal(userId: string): Journal {
       return { ...page, items: page.items.map(journalEntryFromWire) };
     },
     ...byCursor,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...askedOnce,
     refetchOnReconnect: false,
-    meta: { isStatic: true },
   });
   const [first, ...later] = query.data?.pages ?? [];
   return {

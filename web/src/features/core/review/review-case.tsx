@@ -33,7 +33,7 @@ import { useReviewKeys } from './review-keys.ts';
 import { ReviewLayout } from './review-layout.tsx';
 import { type Inbox, isOthers } from './use-inbox.ts';
 import type { RecordDecision } from '../../../ui/record-decision.ts';
-import { keyOf } from '../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../lib/api/query-keys.ts';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
 
 /** What all records under review have. */

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { inboxContract, type OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { useAnswer, askedOnce } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { keyOf } from '../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../lib/api/query-keys.ts';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 
 /** What administrators keep about a case. Each view is audited, so it is asked for when the case opens, and then no more. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { type UsdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timing } from '../../../config/timing.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -15,6 +15,7 @@ import { useUpload } from '../../core/upload/use-upload.ts';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 /**
  * The price of what is being deposited, and the one that it has replaced; `unavailable` if the request for it failed.
@@ -39,10 +40,8 @@ export function useQuote(coin: Coin, amountUsdCents: UsdCents | undefined): Quot
   const usd = amountUsdCents === undefined ? 0 : usdToNumber(amountUsdCents);
   const settled = useSettled(usd, settleMs);
   const isPriced = settled === usd && usd >= depositLimits.usdMin && usd <= amountLimits.recordUsdMax;
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['quote', coin, settled],
-    queryFn: ({ signal }) =>
-      call(depositContract['request-quote'], { body: { usd: settled, coinSelected: coin }, signal }),
+  const { data, isError, refetch } = useAnswer(depositContract['request-quote'], {
+    body: { usd: settled, coinSelected: coin },
     // Not asked for again by what refreshes the page.
     enabled: ({ state }) => isPriced && state.data === undefined,
     refetchInterval: ({ state }) => (state.status === 'error' ? timing.ratesMs : false),

@@ -3,11 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 import type { StatementFilter } from './statement-filters.tsx';
+import { keyOf } from '../../../lib/api/query-keys.ts';
 
 /** A period of the signed-in user: its figures, and its movements page by page, newest first. */
 export function useStatement(userId: string, { period, type }: StatementFilter) {
   const query = useInfiniteQuery({
-    queryKey: ['statement', userId, period, type],
+    queryKey: keyOf(statementContract['get-statement'], { params: { userId }, query: { ...period, type } }),
     queryFn: async ({ pageParam: cursor, signal }) => {
       const page = await call(statementContract['get-statement'], {
         params: { userId },

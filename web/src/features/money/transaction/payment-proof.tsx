@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf } from '../../core/decision/use-preview.ts';
 import { PrivateImage, ShownToOwner, type PrivateImageSource } from '../../../ui/private-image.tsx';
 import { ViewDialog } from '../../../ui/view-dialog.tsx';
+import { keyOf } from '../../../lib/api/query-keys.ts';
 
 type Props = {
   transaction: TransactionWire;
@@ -33,14 +34,11 @@ export function paymentProofSource(
   transactionId: string,
   { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
 ): PrivateImageSource {
+  const proof = transactionContract['get-transaction-proof'];
+  const sent = { params: { transactionId }, query: { replacedBy } };
   return {
-    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? ''), String(answers)],
-    load: ({ signal }) =>
-      fetchBytes(transactionContract['get-transaction-proof'], {
-        params: { transactionId },
-        query: { replacedBy },
-        signal,
-      }),
+    queryKey: [...keyOf(proof, sent), answers],
+    load: ({ signal }) => fetchBytes(proof, { ...sent, signal }),
   };
 }
 

@@ -4,10 +4,11 @@ import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { UserSettings } from '@keelstone/domain/core/user/user';
+import { keys } from '../../../lib/api/query-keys.ts';
 
 type SettingChange = { name: keyof UserSettings; isOn: boolean };
 
-const mutationKey = ['update-settings'];
+const mutationKey = keys.updateSettings;
 
 /**
  * Turns one switch. It moves immediately and moves back when the server refuses. All switches travel together, so

@@ -12,7 +12,7 @@ import { useAction } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import { useSend } from '../../../../lib/query/use-call.ts';
-import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What each kill switch is called, and what it does while it is off. */

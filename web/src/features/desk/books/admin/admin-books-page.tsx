@@ -19,7 +19,7 @@ import { MonthsCard } from './months-card.tsx';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useCall } from '../../../../lib/query/use-call.ts';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** While a check that was asked for is on its way, the page looks for its report this often. */

@@ -10,7 +10,7 @@ import { DateTime } from '../../../../ui/date-time.tsx';
 import { BooksCard, BooksTable } from '../../../../ui/books-table.tsx';
 import { useCall } from '../../../../lib/query/use-call.ts';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
-import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** The daily line: what the wallets really hold, next to what came in less what was paid out. */

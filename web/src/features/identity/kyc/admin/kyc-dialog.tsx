@@ -10,7 +10,7 @@ import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
 import { KycDocument } from './kyc-document.tsx';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { keyOf } from '../../../../lib/query/query-keys.ts';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 import { kycAnswers } from '../../../core/review/record-answers.ts';
 
 /** What can be done with a record, each in its dialog. */

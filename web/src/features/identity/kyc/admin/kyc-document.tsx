@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { answersOf, type AskedRecord } from '../../../core/decision/use-preview.ts';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { fetchBytes } from '../../../../lib/api/call.ts';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 
 type Props = {
   record: KycRecordWire & AskedRecord;
@@ -63,9 +64,10 @@ type Asked = {
 
 /** The image of an application, as the API hands it out to a viewer. Each time it is asked for is audited. */
 export function documentSource({ replacedBy, answers, ...params }: Asked): PrivateImageSource {
+  const image = kycContract['get-kyc-document'];
+  const sent = { params, query: { replacedBy } };
   return {
-    queryKey: ['kyc-document', params.kycId, String(replacedBy ?? ''), String(answers)],
-    load: ({ signal }) =>
-      fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
+    queryKey: [...keyOf(image, sent), answers],
+    load: ({ signal }) => fetchBytes(image, { ...sent, signal }),
   };
 }

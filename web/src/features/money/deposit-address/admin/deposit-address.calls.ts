@@ -6,10 +6,12 @@ import { call, isProposed } from '../../../../lib/api/call.ts';
 import { type ActionDialog, useAction } from '../../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
 type Known = { wallet: PlatformWallet; isHidden: boolean };
+const knownKey = [...keyOf(depositAddressContract['get-wallet']), 'as administrators see it'];
 
 /**
  * The current deposit addresses; empty if none was set yet or deposits are switched off, which is no failure
@@ -17,7 +19,7 @@ type Known = { wallet: PlatformWallet; isHidden: boolean };
  */
 export function usePlatformWallet() {
   return useQuery({
-    queryKey: ['platform-wallet'],
+    queryKey: knownKey,
     queryFn: ({ signal }) =>
       call(depositAddressContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
     staleTime: 0,
@@ -51,7 +53,7 @@ export function useUpdateWallet({
       });
       if (isProposed(answer)) return answer;
       // Known before it is asked for again: the page does not say that somebody has changed them.
-      queryClient.setQueryData<{ wallet: PlatformWallet; isHidden: boolean }>(['platform-wallet'], (known) =>
+      queryClient.setQueryData<Known>(knownKey, (known) =>
         known === undefined || known.isHidden ? known : { ...known, wallet },
       );
       onUpdated(wallet);

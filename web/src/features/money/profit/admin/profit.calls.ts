@@ -7,15 +7,20 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { useRef } from 'react';
+import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { askedOnce } from '../../../../lib/query/use-answer.ts';
 
 /** A file as it was chosen: its key makes proposing it twice one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
+
+const checkKey = keyOf(profitContract['credit-many']);
 
 /** What a file would do. It is not asked again by itself: proposing it asks once more. */
 export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
-    queryKey: ['profit-check', file?.transactionId, file?.leftOut],
+    // Without the file itself, which its transaction id stands for.
+    queryKey: [...checkKey, file?.transactionId, file?.leftOut],
     queryFn: ({ signal }) =>
       file === undefined
         ? undefined
@@ -25,9 +30,7 @@ export function useProfitCheck(file: ProfitText | undefined) {
             signal,
           }),
     enabled: file !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { isStatic: true },
+    ...askedOnce,
   });
 }
 
@@ -43,7 +46,7 @@ export function useCreditMany(dialog: ActionDialog) {
         return { message };
       } catch (error) {
         // Something in it may have changed.
-        void client.invalidateQueries({ queryKey: ['profit-check'] });
+        void client.invalidateQueries({ queryKey: checkKey });
         throw error;
       }
     },
