@@ -21,40 +21,26 @@ function changed(value: unknown, change: RecordChange): unknown {
     return value
       .filter((each) => change.fields !== 'gone' || !isIt(each, change))
       .map((each) => changed(each, change));
-  if (!isPlain(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, changed(each, change)] as const);
-  return recounted(value, {
-    ...Object.fromEntries(entries),
+  const next = Object.fromEntries(entries);
+  // A row that has gone is not in the total of its page either.
+  const gone = rowsOf(value) - rowsOf(next);
+  return {
+    ...next,
+    ...(gone > 0 && 'total' in value && { total: Number(value.total) - gone }),
     ...(isIt(value, change) && change.fields !== 'gone' && change.fields),
-  });
+  };
 }
 
-/** A row that has gone from the pages of a list is not in its total either, which each of them states. */
-function recounted(before: object, after: object): object {
-  const gone = rowsOf(before) - rowsOf(after);
-  if (gone === 0 || !('pages' in after) || !Array.isArray(after.pages)) return after;
-  const pages = after.pages.map((page: unknown) =>
-    isPlain(page) && 'total' in page && typeof page.total === 'number'
-      ? { ...page, total: page.total - gone }
-      : page,
-  );
-  return { ...after, pages };
-}
-
-function rowsOf(list: object): number {
-  if (!('pages' in list) || !Array.isArray(list.pages)) return 0;
-  return list.pages.reduce<number>(
-    (sum, page: unknown) =>
-      sum + (isPlain(page) && 'items' in page && Array.isArray(page.items) ? page.items.length : 0),
-    0,
-  );
+function rowsOf(page: object): number {
+  return 'items' in page && Array.isArray(page.items) ? page.items.length : 0;
 }
 
 function isIt(value: unknown, { id }: RecordChange): boolean {
-  return isPlain(value) && (('_id' in value && value._id === id) || ('sid' in value && value.sid === id));
+  return isObject(value) && (('_id' in value && value._id === id) || ('sid' in value && value.sid === id));
 }
 
-/** No image, no map: what JSON can hold. */
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
