@@ -3,7 +3,6 @@ import {
   type SealedAccount,
 } from '@keelstone/domain/access/account-closing/account-closing';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -52,7 +51,9 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     if (facts === undefined || closing === undefined || closing.closesAtMs > nowMs) return false;
     const { user } = facts;
     const missing = closingObstaclesOf(facts, nowMs);
-    note(tx, { uid, kind: missing.length > 0 ? 'closing-undone' : 'account-closed', nowMs }, deps);
+    const kind = missing.length > 0 ? 'closing-undone' : 'account-closed';
+    const by = { actorUid: 'sys:closing', requestId: 'closeAccounts' };
+    recordSecurityEvent(deps, tx, { fact: { kind }, uid, ...by, atMs: nowMs });
     if (missing.length > 0) {
       deps.users.put(tx, uid, { ...user, closing: null });
       touchSignal(deps, tx, uid);
@@ -64,16 +65,5 @@ async function closeAccount(uid: string, deps: Deps): Promise<boolean> {
     const { name, email: to } = user;
     queueMail(deps, tx, { kind: 'account-closed', effectId: uid, to, values: { name } });
     return true;
-  });
-}
-
-function note(
-  tx: Writer,
-  { uid, kind, nowMs }: { uid: string; kind: 'closing-undone' | 'account-closed'; nowMs: number },
-  deps: Deps,
-): void {
-  recordSecurityEvent(deps, tx, {
-    fact: { kind },
-    ...{ actorUid: 'sys:closing', targetId: uid, subjectUid: uid, requestId: 'closeAccounts', atMs: nowMs },
   });
 }

@@ -39,7 +39,10 @@ export async function requestClosing({ caller: { uid, sid }, origin }: Asked, de
     const detail = { effectiveAtMs: closing.closesAtMs, browser, os, ip: origin.ip };
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'closing-requested', detail },
-      ...{ actorUid: uid, sid, targetId: uid, subjectUid: uid, requestId: origin.requestId, atMs },
+      sid,
+      uid,
+      requestId: origin.requestId,
+      atMs,
     });
     announceClosing(tx, { user, closing }, deps);
   });
@@ -54,17 +57,8 @@ export async function reopenAccount({ caller: { uid, sid }, origin }: Asked, dep
     if (closing === undefined) return;
     deps.users.put(tx, uid, { ...user, closing: null });
     touchSignal(deps, tx, uid);
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'closing-undone' },
-      ...{
-        actorUid: uid,
-        sid,
-        targetId: uid,
-        subjectUid: uid,
-        requestId: origin.requestId,
-        atMs: deps.now(),
-      },
-    });
+    const { requestId } = origin;
+    recordSecurityEvent(deps, tx, { fact: { kind: 'closing-undone' }, uid, sid, requestId });
     announceStaying(tx, { user, closing, missing: [] }, deps);
   });
 }

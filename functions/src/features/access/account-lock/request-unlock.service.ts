@@ -31,10 +31,8 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
     const { browser, os } = describeDevice(origin);
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'unlock-requested', detail: { unlocksAtMs, browser, os, ip: origin.ip } },
-      actorUid: uid,
       sid,
-      targetId: uid,
-      subjectUid: uid,
+      uid,
       requestId: origin.requestId,
       atMs,
     });

@@ -37,8 +37,7 @@ export const unlockUser = defineDecision<Deps>()({
             fact: { kind: 'account-unlocked' },
             actorUid: caller.uid,
             sid: caller.sid,
-            targetId: uid,
-            subjectUid: uid,
+            uid,
             requestId: origin.requestId,
             atMs,
           });

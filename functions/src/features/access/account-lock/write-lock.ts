@@ -43,10 +43,8 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin 
   const { browser, os } = describeDevice(origin);
   recordSecurityEvent(deps, tx, {
     fact: { kind: 'account-locked', detail: { by, browser, os, ip: origin.ip } },
-    actorUid: uid,
-    ...(sid === undefined ? {} : { sid }),
-    targetId: uid,
-    subjectUid: uid,
+    sid,
+    uid,
     requestId: origin.requestId,
     atMs,
   });

@@ -121,8 +121,7 @@ async function endAndTell(
     recordSecurityEvent(deps, tx, {
       fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
       actorUid: 'sys:restore-identity',
-      targetId: uid,
-      subjectUid: uid,
+      uid,
       requestId: '',
       atMs: nowMs,
     });

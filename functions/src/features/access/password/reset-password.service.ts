@@ -54,14 +54,7 @@ export async function resetPassword(
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);
-    recordSecurityEvent(deps, tx, {
-      fact: { kind: 'password-changed' },
-      actorUid: user.uid,
-      targetId: user.uid,
-      subjectUid: user.uid,
-      requestId,
-      atMs,
-    });
+    recordSecurityEvent(deps, tx, { fact: { kind: 'password-changed' }, uid: user.uid, requestId, atMs });
     notifyHolder(deps, tx, {
       kind: 'password-changed',
       effectId: id,

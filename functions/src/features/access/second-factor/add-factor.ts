@@ -15,7 +15,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../deps.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
@@ -69,18 +69,13 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
   const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
   touchSignal(deps, tx, uid);
-  notifyOwner(
-    tx,
-    {
-      user,
-      fact: { kind: 'factor-added', detail: { method } },
-      what: sentences[method],
-      actorUid: uid,
-      sid,
-      requestId: origin.requestId,
-    },
-    deps,
-  );
+  notifyOfFactorChange(deps, tx, {
+    user,
+    fact: { kind: 'factor-added', detail: { method } },
+    sentence: sentences[method],
+    sid,
+    requestId: origin.requestId,
+  });
   return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
 }
 

@@ -5,7 +5,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The owner cancels the reset from a session. No error if there is none: the same request may arrive twice. */
@@ -31,23 +31,23 @@ export async function cancelFactorReset(
 /** It only writes, so it may follow any reads. */
 export function writeResetCancelled(
   tx: Writer,
-  { user, factors, sid, requestId }: { user: User; factors: Factors; sid?: string; requestId: string },
+  {
+    user,
+    factors,
+    sid,
+    requestId,
+  }: { user: User; factors: Factors; sid?: string | undefined; requestId: string },
   deps: Deps,
 ): void {
   const { uid } = user;
   deps.factors.put(tx, uid, { ...factors, reset: null });
   deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
   touchSignal(deps, tx, uid);
-  notifyOwner(
-    tx,
-    {
-      user,
-      fact: { kind: 'factor-reset-cancelled' },
-      what: 'The removal of your second factor was stopped: it stays as it is.',
-      actorUid: uid,
-      ...(sid === undefined ? {} : { sid }),
-      requestId,
-    },
-    deps,
-  );
+  notifyOfFactorChange(deps, tx, {
+    user,
+    fact: { kind: 'factor-reset-cancelled' },
+    sentence: 'The removal of your second factor was stopped: it stays as it is.',
+    sid,
+    requestId,
+  });
 }

@@ -5,7 +5,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { spendProof } from './spend-proof.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { withinTries } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -26,15 +26,13 @@ export async function createRecoveryCodes(
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);
       deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
-      const change = {
+      notifyOfFactorChange(deps, tx, {
         user,
         fact: { kind: 'recovery-codes-made' },
-        what: 'New recovery codes were made for your account. Earlier ones no longer work.',
-        actorUid: uid,
+        sentence: 'New recovery codes were made for your account. Earlier ones no longer work.',
         sid,
         requestId: origin.requestId,
-      } as const;
-      notifyOwner(tx, change, deps);
+      });
       return codes;
     }),
   );

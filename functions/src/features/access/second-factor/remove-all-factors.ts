@@ -2,7 +2,7 @@ import { type Factors, withoutFactors } from '@keelstone/domain/access/second-fa
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
@@ -19,15 +19,12 @@ export function removeAllFactors(
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
   endAllSessions(deps, tx, user.uid);
-  notifyOwner(
-    tx,
-    {
-      user,
-      fact: { kind: 'factors-reset', detail: { by } },
-      what: 'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
-      actorUid: `sys:${by}`,
-      requestId,
-    },
-    deps,
-  );
+  notifyOfFactorChange(deps, tx, {
+    user,
+    fact: { kind: 'factors-reset', detail: { by } },
+    sentence:
+      'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
+    actorUid: `sys:${by}`,
+    requestId,
+  });
 }

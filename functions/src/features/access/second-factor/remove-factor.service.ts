@@ -13,7 +13,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { withinTries } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -54,18 +54,13 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(deps, tx, uid);
-      notifyOwner(
-        tx,
-        {
-          user,
-          fact: { kind: 'factor-removed', detail: { method } },
-          what: sentences[method],
-          actorUid: uid,
-          sid,
-          requestId: origin.requestId,
-        },
-        deps,
-      );
+      notifyOfFactorChange(deps, tx, {
+        user,
+        fact: { kind: 'factor-removed', detail: { method } },
+        sentence: sentences[method],
+        sid,
+        requestId: origin.requestId,
+      });
     }),
   );
 }

@@ -58,8 +58,7 @@ export const resetFactors = defineDecision<Deps>()({
             fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
             actorUid: caller.uid,
             sid: caller.sid,
-            targetId: uid,
-            subjectUid: uid,
+            uid,
             requestId: origin.requestId,
             atMs: nowMs,
           });

@@ -54,10 +54,8 @@ async function noteFull(
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
       actorUid: 'sys:sign-in',
-      targetId: uid,
-      subjectUid: uid,
+      uid,
       requestId: origin.requestId,
-      atMs: deps.now(),
     });
     return Promise.resolve();
   });

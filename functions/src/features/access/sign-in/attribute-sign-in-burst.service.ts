@@ -44,8 +44,7 @@ async function recordBurst(
     id,
     fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
     actorUid: 'sys:sign-in',
-    targetId: uid,
-    subjectUid: uid,
+    uid,
     requestId,
     // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
     atMs: Math.max(atMs, deps.now() - signInLimits.auditRowLateMaxMs),

@@ -6,7 +6,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { findTicket, type Waiting } from '../second-factor/find-ticket.ts';
 import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
-import { notifyOwner } from '../second-factor/notify-owner.ts';
+import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
 import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
@@ -76,17 +76,12 @@ async function spend(
     deps.secrets.erase(tx, id);
     if (proof.method === 'recovery') {
       const left = after.recoveryRefs.length;
-      notifyOwner(
-        tx,
-        {
-          user,
-          fact: { kind: 'recovery-code-used', detail: { left } },
-          what: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
-          actorUid: uid,
-          requestId: origin.requestId,
-        },
-        deps,
-      );
+      notifyOfFactorChange(deps, tx, {
+        user,
+        fact: { kind: 'recovery-code-used', detail: { left } },
+        sentence: `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`,
+        requestId: origin.requestId,
+      });
     }
     return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };
   });

@@ -49,9 +49,8 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
       deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
     }
     recordSecurityEvent(deps, tx, {
-      actorUid: uid,
       sid,
-      subjectUid: uid,
+      uid,
       requestId: origin.requestId,
       atMs,
       fact: { kind: decided.isNewDevice ? 'new-device' : 'sign-in', detail: place },

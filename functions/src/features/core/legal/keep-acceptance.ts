@@ -39,10 +39,8 @@ export function keepAcceptance(
       kind: 'texts-accepted',
       detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
     },
-    actorUid: uid,
     ...(caller !== undefined && { sid: caller.sid }),
-    targetId: uid,
-    subjectUid: uid,
+    uid,
     requestId: origin.requestId,
     atMs,
   });

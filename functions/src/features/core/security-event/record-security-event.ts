@@ -8,15 +8,16 @@ export type RecordedFact = {
   /** Identifies the event if it must be unique; otherwise it gets a new id. */
   id?: string;
   fact: SecurityFact;
-  /** A uid, or `sys:<job>` if no account acted. */
-  actorUid: string;
+  /** The account it is about. */
+  uid: string;
+  /** A uid, or `sys:<job>` if no account acted; by default the account's owner. */
+  actorUid?: string | undefined;
   /** The actor's session, if one acted. */
-  sid?: string;
-  /** What it happened to: a session, an account. */
-  targetId: string;
-  subjectUid: string;
+  sid?: string | undefined;
+  /** The session that it happened to, if not the whole account. */
+  targetId?: string;
   requestId: string;
-  atMs: number;
+  atMs?: number;
 };
 
 /**
@@ -26,15 +27,24 @@ export type RecordedFact = {
 export function recordSecurityEvent(
   deps: CommandDeps,
   tx: Writer,
-  { id = deps.securityEvents.newId(), fact, sid, ...about }: RecordedFact,
+  {
+    id = deps.securityEvents.newId(),
+    fact,
+    uid,
+    actorUid = uid,
+    sid,
+    targetId = uid,
+    requestId,
+    atMs = deps.now(),
+  }: RecordedFact,
 ): void {
   const sessionRef = sid === undefined ? null : sessionRefOf(sid);
-  const row = { kind: fact.kind, sessionRef, ...about };
+  const row = { kind: fact.kind, sessionRef, actorUid, targetId, subjectUid: uid, requestId, atMs };
   if (!('detail' in fact)) {
     deps.securityEvents.create(tx, id, { ...row, commitment: null });
     return;
   }
   const { commitment, salt } = commitTo(fact.detail, randomBytes(16));
   deps.securityEvents.create(tx, id, { ...row, commitment });
-  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid: about.subjectUid });
+  deps.securityEventDetails.create(tx, id, { salt, detail: fact.detail, subjectUid: uid });
 }

@@ -17,9 +17,7 @@ async function signIns({ uid }: Person, count: number): Promise<void> {
           kind: 'sign-in',
           detail: { browser: 'Firefox', os: 'Linux', ip: `198.51.${String(index)}.7` },
         },
-        actorUid: uid,
-        targetId: uid,
-        subjectUid: uid,
+        uid,
         requestId: 'r',
         atMs: deps.now() - 60_000 + index * 1000,
       });

@@ -67,12 +67,10 @@ async function change(
     touchSignal(deps, tx, uid);
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'session-ended', detail: { sessions: ended } },
-      actorUid: uid,
       sid,
       targetId,
-      subjectUid: uid,
+      uid,
       requestId,
-      atMs: deps.now(),
     });
   });
 }

@@ -52,16 +52,7 @@ export async function changeAddressBook(
     touchSignal(deps, tx, uid);
     if (fact === undefined) return;
     const eventId = deps.securityEvents.newId();
-    recordSecurityEvent(deps, tx, {
-      id: eventId,
-      fact,
-      actorUid: uid,
-      sid,
-      targetId: uid,
-      subjectUid: uid,
-      requestId: origin.requestId,
-      atMs,
-    });
+    recordSecurityEvent(deps, tx, { id: eventId, fact, sid, uid, requestId: origin.requestId, atMs });
     tell?.(tx, { user, eventId });
   });
 }

@@ -98,9 +98,8 @@ async function marked(): Promise<Marked> {
   await fileDocumentView(deps, { subjectUid: uid, actorUid: admin.uid, targetId: kyc });
   await deps.runTransaction(async (tx) => {
     const user = (await deps.users.read(tx, uid)) ?? expect.fail('There is no user');
-    const about = { actorUid: uid, targetId: uid, subjectUid: uid, requestId: '', atMs: deps.now() };
     const detail = { browser: `${mark} browser`, os: 'Linux', ip: '198.51.100.1' };
-    recordSecurityEvent(deps, tx, { fact: { kind: 'sign-in', detail }, ...about });
+    recordSecurityEvent(deps, tx, { fact: { kind: 'sign-in', detail }, uid, requestId: '' });
     const values = { name: user.name, amount: `${mark} amount`, address: 'x', link: 'x', lockLink: 'x' };
     notifyHolder(deps, tx, { kind: 'withdrawal-requested', effectId: uid, user, values });
   });

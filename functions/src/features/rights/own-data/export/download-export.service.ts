@@ -56,12 +56,9 @@ export async function downloadExport(
       recordSecurityEvent(deps, tx, {
         id: eventId,
         fact: { kind: 'data-export-downloaded', detail: { browser, os, ip: origin.ip } },
-        actorUid: uid,
         sid,
-        targetId: uid,
-        subjectUid: uid,
+        uid,
         requestId: origin.requestId,
-        atMs: deps.now(),
       });
     return found;
   });

@@ -10,41 +10,22 @@ import type { CommandDeps } from '../../deps.ts';
 type Change = {
   user: User;
   fact: SecurityFact;
-  /** A sentence for the mail. */
-  what: string;
-  actorUid: string;
-  sid?: string;
+  /** What happened, for the mail. */
+  sentence: string;
+  /** Who did it, if not the owner. */
+  actorUid?: string;
+  sid?: string | undefined;
   requestId: string;
 };
 
 /** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
-export function notifyOwner(
-  tx: Writer,
-  { user, fact, what, actorUid, sid, requestId }: Change,
-  deps: CommandDeps,
-): void {
+export function notifyOfFactorChange(deps: CommandDeps, tx: Writer, change: Change): void {
+  const { user, sentence: what, ...event } = change;
   const id = deps.securityEvents.newId();
   const { uid, name } = user;
   const atMs = deps.now();
-  recordSecurityEvent(deps, tx, {
-    id,
-    fact,
-    actorUid,
-    ...(sid === undefined ? {} : { sid }),
-    targetId: uid,
-    subjectUid: uid,
-    requestId,
-    atMs,
-  });
-  notifyHolder(deps, tx, {
-    kind: 'factor-changed',
-    effectId: id,
-    user,
-    values: {
-      name,
-      what,
-      at: timeText(atMs),
-      lockLink: issueLockLink(deps, tx, uid),
-    },
-  });
+  recordSecurityEvent(deps, tx, { id, uid, ...event, atMs });
+  const lockLink = issueLockLink(deps, tx, uid);
+  const values = { name, what, at: timeText(atMs), lockLink };
+  notifyHolder(deps, tx, { kind: 'factor-changed', effectId: id, user, values });
 }
