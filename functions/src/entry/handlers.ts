@@ -45,7 +45,6 @@ import { legalHoldHandlers } from '../features/desk/legal-hold/legal-hold.handle
 import { reviewHandlers } from '../features/core/review/review.handlers.ts';
 import { sessionHandlers } from '../features/core/session/session.handlers.ts';
 import { statementHandlers } from '../features/money/statement/statement.handlers.ts';
-import { transactionQuestionHandlers } from '../features/money/transaction/transaction-question.handlers.ts';
 import { transactionHandlers } from '../features/money/transaction/transaction.handlers.ts';
 import { userHandlers } from '../features/core/user/user.handlers.ts';
 import { depositAddressHandlers } from '../features/money/deposit-address/deposit-address.handlers.ts';
@@ -112,7 +111,6 @@ export const handlers: Handlers<Deps> = {
   ...kycHandlers,
   ...depositAddressHandlers,
   ...addressBookHandlers,
-  ...transactionQuestionHandlers,
   ...transactionHandlers,
   ...blockchainHandlers,
   ...depositHandlers,

@@ -13,8 +13,10 @@ import { secretCollection } from './core/one-time-link/one-time-link.collection.
 import { priceRepository } from './core/rates/price.repository.ts';
 import type { rateCache } from './core/rates/rate-cache.ts';
 import { rateRepository } from './core/rates/rate.repository.ts';
-import { securityEventDetailCollection } from './core/security-event/security-event.collections.ts';
-import { securityEventRepository } from './core/security-event/security-event.repository.ts';
+import {
+  securityEventDetailCollection,
+  securityEventRepository,
+} from './core/security-event/security-event.repository.ts';
 import { sessionRepository } from './core/session/session.repository.ts';
 import type { cleanImage } from './core/upload/clean-image.ts';
 import type { filesRepository } from './core/upload/files.repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
+import { describeFailure, isRefusedForGood } from './send-mail.service.ts';
 
 const smtpError = (fields: { code?: string; command?: string; responseCode?: number }): Error =>
   Object.assign(new Error('550 5.1.1 <nora@people.test>: Recipient address rejected'), fields);

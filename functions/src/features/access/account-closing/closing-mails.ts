@@ -7,8 +7,8 @@ import type { Closing, User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { closingEffectId, forgetReminder } from './closing-reminder.ts';
 import type { Deps } from '../../deps.ts';
+import { mailId } from '../../../platform/mail/queue-mail.ts';
 
 /** Mails the owner that their account will be closed: now, and again a day before. */
 export function announceClosing(
@@ -56,3 +56,17 @@ const missingTexts = {
   lock: 'It is locked.',
   suspension: 'It is suspended.',
 } as const satisfies Record<ClosingObstacle, string>;
+
+/** Cancels the mail of the day before. */
+export function forgetReminder(
+  tx: Writer,
+  { uid, closing }: { uid: string; closing: Closing },
+  { mail }: Deps,
+): void {
+  mail.erase(tx, mailId({ kind: 'closing-tomorrow', effectId: closingEffectId(uid, closing) }));
+}
+
+/** One closing, however often it is asked for. */
+export function closingEffectId(uid: string, { closesAtMs }: Closing): string {
+  return `${uid}_${String(closesAtMs)}`;
+}

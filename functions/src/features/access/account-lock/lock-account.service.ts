@@ -1,10 +1,20 @@
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import { decideLock, heldLock } from '@keelstone/domain/core/user/owner-lock';
+import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
+import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import type { Origin, Caller } from '../../../platform/call/caller.ts';
+import { forgetReminder } from '../account-closing/closing-mails.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
+import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
+import { describeDevice } from '../../core/device/describe-device.ts';
+import { unlockedMailId } from './unlocked-mail.ts';
+import type { Deps } from '../../deps.ts';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { writeLock } from './write-lock.ts';
-import type { Deps } from '../../deps.ts';
 
 /**
  * "Lock my account" from a session: payouts and changes of the account are refused from this commit on, and every other
@@ -29,4 +39,50 @@ export async function lockAccount(
     const isChanged = writeLock(deps, tx, { user, book, by: 'owner', sid, origin });
     if (hasOthers || isChanged) touchSignal(deps, tx, uid);
   });
+}
+
+type Locking = {
+  user: User;
+  /** The user's address book, as the transaction has read it. */
+  book: AddressBook | undefined;
+  by: 'owner' | 'link';
+  sid?: string;
+  origin: Origin;
+};
+
+/**
+ * Locks a user's account, with the event and the mail about it; a pending unlock is cancelled, with the mail that would
+ * have announced it, and so are a closing of the account and a requested end of "Only my addresses". Writes nothing for
+ * an account that is locked already. It only writes, so it may follow any reads. Returns whether it changed anything.
+ */
+export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin }: Locking): boolean {
+  const { uid, name } = user;
+  const atMs = deps.now();
+  const lock = decideLock(user, atMs);
+  if (lock === undefined) return false;
+  const cancelled = heldLock(user, atMs)?.unlocksAtMs ?? null;
+  if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
+  const closing = user.closing ?? undefined;
+  if (closing !== undefined) forgetReminder(tx, { uid, closing }, deps);
+  deps.users.put(tx, uid, { ...user, ...lock, ...(closing !== undefined && { closing: null }) });
+  if (book !== undefined) {
+    const kept = keepOnLock(book, atMs);
+    if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
+  }
+  const { browser, os } = describeDevice(origin);
+  recordSecurityEvent(deps, tx, {
+    fact: { kind: 'account-locked', detail: { by, browser, os, ip: origin.ip } },
+    sid,
+    uid,
+    requestId: origin.requestId,
+    atMs,
+  });
+  const { appUrl } = deps.config;
+  notifyHolder(deps, tx, {
+    kind: 'account-locked',
+    effectId: `${uid}_${String(atMs)}`,
+    user,
+    values: { name, at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` },
+  });
+  return true;
 }

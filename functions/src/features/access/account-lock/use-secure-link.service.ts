@@ -12,7 +12,7 @@ import { writeResetCancelled } from '../second-factor/cancel-factor-reset.servic
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { writeLock } from './write-lock.ts';
+import { writeLock } from './lock-account.service.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.ts';
 import { eraseUnusedAccount } from '../registration/erase-account.ts';

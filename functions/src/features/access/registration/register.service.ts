@@ -11,7 +11,7 @@ import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
-import { keepAcceptance } from '../../core/legal/keep-acceptance.ts';
+import { keepAcceptance } from '../../core/legal/accept-legal-texts.service.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../../core/user/address-holder.ts';

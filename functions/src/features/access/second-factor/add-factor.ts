@@ -14,7 +14,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { renewTokens } from '../../core/session/revoke-tokens.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { newRecoveryCodes } from './create-recovery-codes.service.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import type { Deps } from '../../deps.ts';
 

@@ -1,13 +1,15 @@
 import type { FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
+import { noFactors, recoveryRef } from '@keelstone/domain/access/second-factor/second-factor';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
 import { withinTries } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
+import { randomBytes } from 'node:crypto';
+import { idOfBytes } from '@keelstone/domain/kernel/ids';
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 
 /**
  * Makes ten recovery codes in place of those that are left, for an owner who proves a factor or one of these codes.
@@ -36,4 +38,12 @@ export async function createRecoveryCodes(
       return codes;
     }),
   );
+}
+
+/** Ten codes of 80 random bits, in groups of four, and what is stored of them. */
+export function newRecoveryCodes(uid: string): { codes: string[]; refs: string[] } {
+  const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
+    (idOfBytes(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),
+  );
+  return { codes, refs: codes.map((code) => recoveryRef(uid, code)) };
 }

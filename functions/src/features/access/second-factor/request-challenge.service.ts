@@ -4,13 +4,15 @@ import {
   challengeIdOf,
   challengeRef,
   newSecret,
+  isOpen,
+  ticketIdOf,
 } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
-import { findTicket } from './find-ticket.ts';
 import { assertionOptions, described, registrationOptions } from './passkeys.ts';
 import type { Deps } from '../../deps.ts';
+import { factorRefused } from './within-tries.ts';
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 
@@ -67,4 +69,15 @@ export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, dep
       userVerification: options.authenticatorSelection?.userVerification ?? 'preferred',
     },
   };
+}
+
+/** A right password that waits for its second factor. `checkedAtMs`: just before it was checked. */
+export type Waiting = { id: string; uid: string; checkedAtMs: number };
+
+/** The sign-in that waits with this ticket. Errors: `factor-refused`. */
+export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
+  const id = ticketIdOf(ticket);
+  const found = await deps.secrets.find(id);
+  if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw factorRefused();
+  return { id, uid: found.uid, checkedAtMs: found.checkedAtMs ?? 0 };
 }

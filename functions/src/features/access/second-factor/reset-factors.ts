@@ -1,19 +1,19 @@
 import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor';
+import { hasFactor, type Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { hiddenFact } from '../../../platform/decision/fact.ts';
+import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLink, newCode, secureLinkOf } from '../../core/one-time-link/issue-link.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
-import { factorsFact } from './second-factor-fact.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second-factor.texts';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
+import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -82,4 +82,12 @@ export const resetFactors = defineDecision<Deps>()({
   respond: () => ({
     message: `The second factor will be removed in ${secondFactorTexts.resetWait}`,
   }),
+});
+
+/** Only how many there are of each kind: names of passkeys are their owner's. */
+export const factorsFact = factKind<Factors>({
+  part: 'record',
+  fields: ['changedAtMs', 'reset'],
+  words: (factors) => [{ what: 'Second factors', value: factorsText(factors) }],
+  targetOf: ({ uid }) => ({ targetId: uid, subjectUid: uid }),
 });

@@ -4,7 +4,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import { mustEnrol } from './must-enrol.ts';
+import { mustEnrol } from './open-session.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /**

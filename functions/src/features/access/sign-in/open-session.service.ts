@@ -8,6 +8,7 @@ import {
   type Sessions,
   type SessionScope,
   withSession,
+  type Session,
 } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -15,9 +16,9 @@ import { judgeInside, passwordDocuments, type TakenPassword } from './check-pass
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import { settledValue } from '../../../platform/settled-value.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { mustEnrol } from './must-enrol.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 import type { Deps } from '../../deps.ts';
+import type { Config } from '../../../platform/config.ts';
 
 type Opening<Tokens> = {
   uid: string;
@@ -114,4 +115,17 @@ function mayOpen(
 /** 128 random bits. */
 export function newSessionId(): string {
   return idOfBytes(randomBytes(16));
+}
+
+/**
+ * True for an administrator whose session has no second factor, if every administrator must have one: such a session
+ * may only add one. Checked at the sign-in and at each request, since a role can be granted, and the setting changed,
+ * while a session lives.
+ */
+export function mustEnrol(
+  { isAdmin }: Pick<User, 'isAdmin'>,
+  { isFactorProven }: Pick<Session, 'isFactorProven'>,
+  { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,
+): boolean {
+  return adminSecondFactor === 'required' && isAdmin && isFactorProven !== true;
 }

@@ -4,7 +4,7 @@ import { hasFactor } from '@keelstone/domain/access/second-factor/second-factor'
 import { isOpen } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
-import { findTicket, type Waiting } from '../second-factor/find-ticket.ts';
+import { findTicket, type Waiting } from '../second-factor/request-challenge.service.ts';
 import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
 import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
 import { factorRefused, withinTries } from '../second-factor/within-tries.ts';

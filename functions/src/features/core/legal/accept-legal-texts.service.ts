@@ -1,10 +1,18 @@
+import {
+  type Acceptance,
+  acceptanceId,
+  type LegalVersions,
+  acceptancesToAdd,
+  currentVersions,
+} from '@keelstone/domain/core/legal/acceptance';
+import type { User } from '@keelstone/domain/core/user/user';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import type { Deps } from '../../deps.ts';
 import { DomainError } from '@keelstone/domain/errors';
-import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
-import { keepAcceptance } from './keep-acceptance.ts';
-import type { Deps } from '../../deps.ts';
 
 /**
  * Records that the caller accepts the current texts; earlier acceptances are not recorded twice. Errors:
@@ -23,4 +31,42 @@ export async function acceptLegalTexts(
     const accepted = keepAcceptance(tx, { user, read, at: 'sign-in', caller, origin }, deps);
     if (accepted !== undefined) deps.users.put(tx, user.uid, { ...user, accepted });
   });
+}
+
+type Accepted = {
+  user: Pick<User, 'uid' | 'accepted'>;
+  /** The versions that they were shown; 0 for a text that is not published. */
+  read: LegalVersions;
+  at: Acceptance['at'];
+  /** Who signed in; nobody at a registration. */
+  caller?: { sid: string };
+  origin: { requestId: string };
+};
+
+/**
+ * Writes a row for each version that somebody accepts for the first time, and a security event. Only writes, so it
+ * follows any reads. Returns the new field of their document; `undefined` if nothing is new.
+ */
+export function keepAcceptance(
+  tx: Writer,
+  { user: { uid, accepted }, read, at, caller, origin }: Accepted,
+  deps: Deps,
+): LegalVersions | undefined {
+  const added = acceptancesToAdd(accepted, read);
+  if (added.length === 0) return undefined;
+  const atMs = deps.now();
+  for (const { kind, version } of added)
+    deps.acceptances.create(tx, acceptanceId({ uid, kind, version, atMs }), { uid, kind, version, at, atMs });
+  const versions = Object.fromEntries(added.map(({ kind, version }) => [kind, version]));
+  recordSecurityEvent(deps, tx, {
+    fact: {
+      kind: 'texts-accepted',
+      detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },
+    },
+    ...(caller !== undefined && { sid: caller.sid }),
+    uid,
+    requestId: origin.requestId,
+    atMs,
+  });
+  return { ...accepted, ...versions };
 }

@@ -2,8 +2,7 @@ import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/c
 import { leasesOfOthers, noLeases } from '@keelstone/domain/core/review/leases';
 import { reviewLists } from '@keelstone/domain/core/review/review-list';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { leaseCase } from './lease-case.service.ts';
-import { noteCase } from './note-case.service.ts';
+import { leaseCase, noteCase } from './review-case.service.ts';
 import type { Deps } from '../../deps.ts';
 
 export const reviewHandlers = {

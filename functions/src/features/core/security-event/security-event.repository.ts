@@ -5,7 +5,8 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId } from '../../../platform/firestore/query.ts';
 import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
-import { securityEventCollection } from './security-event.collections.ts';
+import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
+import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 
 /** An event with its detail; without one if the row says it all, or if the detail was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
@@ -57,4 +58,22 @@ function startOf(cursor: string): [number, string] {
   const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   return [Number(atMs), id];
+}
+
+/** The rows of security events, which only their age removes. */
+function securityEventCollection(db: Database, days: ExpiringDays): Collection<SecurityEvent> {
+  return collection<SecurityEvent>(db, collections.securityEvents, {
+    expiresAtMs: ({ atMs }) => expiresAtMs('securityEvent', atMs, days),
+  });
+}
+
+/** Their details. Those of `audit` are in the same collection and are kept as long as the ledger. */
+export function securityEventDetailCollection(
+  db: Database,
+  now: () => number,
+  days: ExpiringDays,
+): Collection<EventDetail> {
+  return collection<EventDetail>(db, collections.auditDetails, {
+    expiresAtMs: () => expiresAtMs('securityEvent', now(), days),
+  });
 }

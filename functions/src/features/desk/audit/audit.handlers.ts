@@ -10,9 +10,8 @@ import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { detailStateOf } from './detail-state.ts';
 import { exportAudit } from './export-audit.service.ts';
-import { getAuditEvent } from './get-audit-event.service.ts';
+import { getAuditEvent, rowReader } from './get-audit-event.service.ts';
 import { listUserHistory } from './list-user-history.service.ts';
-import { rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
 

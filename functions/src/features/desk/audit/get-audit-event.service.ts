@@ -3,14 +3,14 @@ import {
   type ViewedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { peopleOf, peopleText } from '@keelstone/domain/desk/audit/people-read';
-import { isHiddenFrom, shownDetail } from '@keelstone/domain/desk/audit/withheld';
+import { isHiddenFrom, shownDetail, type RowReader } from '@keelstone/domain/desk/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { detailStateOf } from './detail-state.ts';
-import { rowReader } from './row-reader.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import { overUntilMs } from '@keelstone/domain/rights/retention/expiry';
 
 /** Rows whose detail says what stood out: hidden from the person it is about, as in the review view. */
 const signals: AuditKind = 'get-signals';
@@ -48,4 +48,11 @@ export async function getAuditEvent(
     actor,
     subject,
   });
+}
+
+/** The retention settings of security events. */
+
+/** A caller as a reader of event rows at this time. */
+export function rowReader({ uid }: Pick<Caller, 'uid'>, { config, now }: Deps): RowReader {
+  return { uid, eventsOverUntilMs: overUntilMs('securityEvent', now(), config.expiringDays) };
 }

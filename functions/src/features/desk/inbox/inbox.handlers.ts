@@ -3,19 +3,20 @@ import { checkOpen } from '../../core/review/reviewed-record.ts';
 import type { Deps } from '../../deps.ts';
 import { findCandidates } from '../../money/blockchain/find-candidates.service.ts';
 import { findEvidence, namesNothing } from '../../money/blockchain/find-evidence.service.ts';
-import { isPayout } from '../../money/blockchain/find-payout.service.ts';
+import { isPayout, findPayout, suggestPayments } from '../../money/blockchain/find-payout.service.ts';
 import { findSignals } from './find-signals.service.ts';
 import { listInbox } from './list-inbox.service.ts';
 import { openCase } from './open-case.service.ts';
-import { payoutToWire } from './payout-to-wire.ts';
 import { reviewSignalsToWire } from '@keelstone/domain/core/review/review-signal.wire';
 import { copiedTxid } from '@keelstone/domain/kernel/address/txid';
 import {
   chainCandidateToWire,
   chainEvidenceToWire,
   paymentOutputsToWire,
+  type ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { noIdText } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { type Payout, payoutChainText } from '@keelstone/domain/money/blockchain/payout-evidence';
 
 export const inboxHandlers = {
   'get-case': ({ params, caller, origin }, deps) => openCase({ id: params.caseId, caller, origin }, deps),
@@ -43,3 +44,15 @@ export const inboxHandlers = {
   },
   'list-inbox': listInbox,
 } satisfies Partial<Handlers<Deps>>;
+
+async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
+  const found = await findPayout(record, deps);
+  const isSeen = found !== undefined && found.evidence.transfers.length > 0;
+  const candidates = isSeen ? [] : await suggestPayments(record, deps);
+  return {
+    ...chainEvidenceToWire(found, record),
+    isOn: deps.chain.isOn(record.coin),
+    ...(found !== undefined && { text: payoutChainText(found.evidence, record) }),
+    ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
+  };
+}

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { isHoldOn } from '@keelstone/domain/core/two-person-rule/proposal';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { proposalFact } from '../../core/decision/policy-facts.ts';
-import { profitBatchFact } from '../../money/profit/profit-batch-fact.ts';
+import { profitBatchFact } from '../../money/profit/credit-many.service.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 

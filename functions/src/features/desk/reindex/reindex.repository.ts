@@ -8,12 +8,13 @@ import { documentId, type Filter } from '../../../platform/firestore/query.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import { reindexMonths } from './reindex-months.repository.ts';
-import { isUnbooked, unbookedDeposits, watchDeposit } from './unbooked-deposits.repository.ts';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
 import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
+import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 
 /** The collections that a rebuild walks through, in this order. */
 export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts', 'deposits'] as const;
@@ -36,6 +37,15 @@ export type ReindexCheckpoint = {
 export type ReindexRow = { id: string; data: DocumentData };
 
 export type ReindexRepository = ReturnType<typeof reindexRepository>;
+
+/** Approved deposits, and which of their fields tell whether they name a payment that they have not booked. */
+const unbookedDeposits = {
+  select: ['status', 'txid', 'outputs'],
+  where: [
+    ['type', '==', 'Deposit'],
+    ['status', '==', 'Approved'],
+  ] satisfies Filter[],
+} as const;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
 /** A user's row copies the whole document; of the rows the phase `directory` only reads their owners. */
@@ -206,4 +216,24 @@ function wantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = copyOwner(found, owner as User | undefined);
   return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
+}
+
+/** Whether an approved deposit names a payment of which it has booked nothing. */
+function isUnbooked({ status, txid, outputs }: DocumentData): boolean {
+  return status === 'Approved' && typeof txid === 'string' && outputs === undefined;
+}
+
+/**
+ * Gives a deposit that was approved before its chain was asked to the job that reads and books what it names
+ * (watch-chain.service.ts). Returns whether there was something to write.
+ */
+function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boolean> {
+  return runTransaction(async (tx) => {
+    const facts = { collection: collections.chainFacts, id };
+    const [found, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
+    if (found === undefined || known !== undefined || !isUnbooked(found)) return false;
+    const record = found as Transaction & { txid: string };
+    tx.set(facts, unreadFacts({ ...record, id }, record.txid));
+    return true;
+  });
 }

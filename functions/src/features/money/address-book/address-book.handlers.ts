@@ -3,8 +3,12 @@ import { noAddressBook } from '@keelstone/domain/money/address-book/address-book
 import { addressToStore } from '@keelstone/domain/kernel/address/pasted';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { addAddress } from './add-address.service.ts';
-import { removeAddress, renameAddress } from './edit-address-book.service.ts';
-import { requestAnyAddress, requireSavedAddress } from './only-saved.service.ts';
+import {
+  removeAddress,
+  renameAddress,
+  requestAnyAddress,
+  requireSavedAddress,
+} from './edit-address-book.service.ts';
 import type { Deps } from '../../deps.ts';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
 

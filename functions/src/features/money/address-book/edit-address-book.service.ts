@@ -1,7 +1,15 @@
-import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
-import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
+import { timeText } from '@keelstone/domain/kernel/time/time-text';
+import {
+  decideAnyAddress,
+  decideOnlySaved,
+  activeOnlySaved,
+} from '@keelstone/domain/money/address-book/only-saved';
+import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
+import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { changeAddressBook, type Acting } from './change-address-book.ts';
 import type { Deps } from '../../deps.ts';
+import { withLabel, withoutSaved } from '@keelstone/domain/money/address-book/saved-address';
+import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 
 /** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
 export async function renameAddress(
@@ -29,6 +37,59 @@ export async function removeAddress({ id, ...acting }: Acting & { id: string }, 
         const changed = withoutSaved(book, id);
         const address = shortenAddress(book.saved[id]?.address ?? '');
         return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Turns "Only my addresses" on, or cancels its requested end; both immediately, also while the account is locked.
+ * Errors: `account-restricted`.
+ */
+export async function requireSavedAddress(acting: Acting, deps: Deps): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      isStricter: true,
+      decide: (book, nowMs, detail) => {
+        const switched = decideOnlySaved(book, nowMs);
+        const kind = activeOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
+        return switched && { book: { ...book, ...switched }, fact: { kind, detail } };
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Starts the 48 hours after which withdrawals may go to any address. The owner is mailed. A repeat, or a request while
+ * it is off, changes nothing. Errors: `account-restricted`, `account-locked`.
+ */
+export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book, nowMs, place) => {
+        const switched = decideAnyAddress(book, nowMs);
+        if (switched === undefined) return undefined;
+        const effectiveAtMs = switched.onlySavedUntilMs;
+        return {
+          book: { ...book, ...switched },
+          fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
+          tell: (tx, { user, eventId }) => {
+            notifyHolder(deps, tx, {
+              kind: 'only-saved-ending',
+              effectId: eventId,
+              user,
+              values: {
+                name: user.name,
+                at: timeText(effectiveAtMs),
+                lockLink: issueLockLink(deps, tx, user.uid),
+              },
+            });
+          },
+        };
       },
     },
     deps,

@@ -9,7 +9,7 @@ import {
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isBusy, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { isTxid } from '@keelstone/domain/kernel/address/txid';
 import type { Config } from '../../../platform/config.ts';
 import { everybody, orSilence } from '../../../platform/ask-source.ts';
@@ -20,7 +20,6 @@ import {
   readBitcoin,
   transactionsOfBitcoin,
 } from './bitcoin-source.ts';
-import { sourceBudget } from './source-budget.ts';
 import { heldOfEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Which destinations of a coin are ours (`ownDestinations`). */
@@ -174,5 +173,29 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         return undefined;
       }
     },
+  };
+}
+
+/** Transactions that one instance looks up in a minute at each source of a coin: public ones allow few questions. */
+const lookupsMax = 120;
+/** The last tenth is for reviewers. */
+const ownersMax = 0.9 * lookupsMax;
+
+/** The job looks up one after the other, and is not bounded. */
+type AskedBy = 'owner' | 'reviewer' | 'job';
+type Lookup = { coin: Coin; by: AskedBy; nowMs: number };
+
+/** Counts the lookups of this process, and whether another one may be made. */
+function sourceBudget(): (lookup: Lookup) => boolean {
+  const counted = new Map<Coin, { fromMs: number; lookups: number }>();
+  return ({ coin, by, nowMs }) => {
+    if (by === 'job') return true;
+    const kept = counted.get(coin);
+    const window =
+      kept === undefined || nowMs - kept.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : kept;
+    counted.set(coin, window);
+    if (window.lookups >= (by === 'owner' ? ownersMax : lookupsMax)) return false;
+    window.lookups += 1;
+    return true;
   };
 }

@@ -3,6 +3,7 @@ import type { WalletVersion } from '@keelstone/domain/money/deposit-address/depo
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Deps } from '../../deps.ts';
+import { factKind } from '../../../platform/decision/fact.ts';
 
 type Kept = {
   newId: string;
@@ -33,3 +34,11 @@ export function versionChange(targetId: string, from: WalletVersion | undefined,
     },
   };
 }
+
+export const walletFact = factKind<WalletVersion>({
+  part: 'record',
+  words: ({ btcAddress, ethAddress }) => [
+    { what: 'Bitcoin address', value: btcAddress },
+    { what: 'Ethereum address', value: ethAddress },
+  ],
+});

@@ -7,8 +7,7 @@ import {
 } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import type { By } from '../../../platform/call/caller.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { keepVersion, versionChange } from './keep-version.ts';
-import { walletFact } from './deposit-address-fact.ts';
+import { keepVersion, versionChange, walletFact } from './keep-version.ts';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
 

@@ -12,9 +12,8 @@ import type { By } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/core/user/user';
-import { paidText, whatOf } from '../transaction/mail-texts.ts';
+import { paidText, whatOf } from '../transaction/notify-of-money.ts';
 import { lookUpPayout } from '../blockchain/find-payout.service.ts';
-import { readForAdmin } from '../transaction/read-for-admin.ts';
 import type { Deps } from '../../deps.ts';
 
 type Recorded = By & {
@@ -44,7 +43,12 @@ export async function recordPayout(options: Recorded, deps: Deps): Promise<strin
   const { id, paidTxid, replaces, reason, caller, origin } = options;
   const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
-    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
+    if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
     const admin = requireActiveAdmin(callersUser, deps.now());
     const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);

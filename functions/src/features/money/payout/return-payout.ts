@@ -13,7 +13,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { inTime } from '../../../platform/ask-source.ts';
 import { findSettled, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
-import { whatOf } from '../transaction/mail-texts.ts';
+import { whatOf } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';

@@ -23,9 +23,9 @@ import { defineStep } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { runnerOf } from '../../core/decision/run-decision.ts';
-import { profitBatchFact } from './profit-batch-fact.ts';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../deps.ts';
+import { factKind } from '../../../platform/decision/fact.ts';
 
 type Submission = By & { csv: string; leftOut: string; transactionId: string; digest?: string | undefined };
 
@@ -193,4 +193,9 @@ export const startBatch = defineStep<BatchStart, Deps>()({
   },
 
   respond: () => ({ message: 'Profit is being credited' }),
+});
+
+export const profitBatchFact = factKind<ProfitBatch>({
+  part: 'record',
+  words: ({ state }) => [{ what: 'Profit for many', value: state }],
 });

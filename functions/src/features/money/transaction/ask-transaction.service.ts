@@ -1,11 +1,12 @@
+import { DomainError } from '@keelstone/domain/errors';
 import { decideTransactionAsk } from '@keelstone/domain/money/transaction/transaction-question';
 import type { TransactionAskItem } from '@keelstone/domain/money/transaction/transaction';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { readForAdmin } from './read-for-admin.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -25,7 +26,12 @@ export async function askTransaction(
 ): Promise<void> {
   const { id, items, text, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
-    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
+    if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
     const owner = await deps.users.read(tx, uid);
     const admin = requireActiveAdmin(callersUser, deps.now());

@@ -1,13 +1,12 @@
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { formatCoin, formatRate, formatUsd, formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionAsk } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { paidText, receiptText, whatOf } from './mail-texts.ts';
 import type { Deps } from '../../deps.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
@@ -104,4 +103,21 @@ function valuesOf({ transaction, owner }: OfRecord, { config }: Deps) {
 function availableText(account: Account, asset: Asset): string {
   const { available } = account[asset];
   return asset === 'usd' ? formatUsd(usdCents(available)) : formatCoin(coinUnits(available));
+}
+
+/** "withdrawal of $500.00 in BTC" */
+export function whatOf({ type, amountUsdCents, coin }: Transaction): string {
+  return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
+}
+
+/** "0.007813 BTC": how much coin an approved withdrawal pays. */
+export function paidText({ coin, paid }: Transaction): string {
+  return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
+}
+
+/** "0.018 BTC, and $552.96 were booked": what a deposit brought if that differs from the request; else empty. */
+export function receiptText({ coin, received }: Transaction): string {
+  if (received === null) return '';
+  const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;
+  return `${amount}, and ${formatUsd(usdCents(received.usdCents))} were booked`;
 }

@@ -6,7 +6,7 @@ import type { TxReader } from '../../../platform/firestore/tx.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A user, their account and its month, as `writeChange` needs them, read together with `more`. */
+/** A user, their account and its month, as `writePosted` needs them, read together with `more`. */
 export async function readUserAndLedger<const More extends readonly DocumentAt<object>[]>(
   reader: TxReader,
   uid: string,

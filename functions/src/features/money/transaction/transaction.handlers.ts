@@ -15,6 +15,8 @@ import { replacedImage, showImage } from '../../core/upload/show-image.ts';
 import { ownTransactionsToWire } from './own-transactions-to-wire.ts';
 import type { AllListRequest } from './transaction.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { answerTransaction } from './answer-transaction.service.ts';
+import { askTransaction } from './ask-transaction.service.ts';
 
 export const transactionHandlers = {
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
@@ -63,6 +65,18 @@ export const transactionHandlers = {
 
   'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
   'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
+
+  'ask-transaction': async ({ body, caller, origin }, deps) => {
+    const { idToAsk: id, items, text } = body;
+    await askTransaction({ id, items, text: text.trim(), caller, origin }, deps);
+    return { message: 'Information asked for' };
+  },
+
+  'answer-transaction': async ({ body, caller }, deps) => {
+    const { idToAnswer: id, question, ...answer } = body;
+    await answerTransaction({ id, question, answer, caller }, deps);
+    return { message: 'Answer sent' };
+  },
 } satisfies Partial<Handlers<Deps>>;
 
 function showTransactions(

@@ -17,8 +17,10 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
 import { sameRequest } from '../transaction/same-request.ts';
 import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
-import { writeChange } from '../transaction/write-change.ts';
+import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
+import type { TransactionChange } from '@keelstone/domain/money/approval/decide-review';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
 
 export type WithdrawalSubmission = {
@@ -93,4 +95,15 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     });
     return decided.transaction;
   });
+}
+
+/** Writes the record, and what moved. */
+function writeChange(
+  deps: Deps,
+  tx: Writer,
+  { transaction, account, entry }: TransactionChange,
+  before: LedgerBefore,
+): void {
+  deps.transactions.put(tx, transaction.id, transaction);
+  if (entry !== null) writePosted(deps, tx, { account, entry }, before);
 }

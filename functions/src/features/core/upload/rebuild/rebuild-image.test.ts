@@ -12,7 +12,7 @@ import {
   segment,
   webpChunk,
 } from '../../../../../testing/image-files.ts';
-import { rebuildImage } from './rebuild-image.ts';
+import { rebuildImage } from '../clean-image.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
 const text = (content: string) => Buffer.from(content, 'latin1');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, noise, segment, withScansRepeated } from '../../../../../testing/image-files.ts';
-import { rebuildImage } from './rebuild-image.ts';
+import { rebuildImage } from '../clean-image.ts';
 
 const jpeg = await noise(37, 23).jpeg().toBuffer();
 const progressive = await noise(37, 23).jpeg({ progressive: true }).toBuffer();
