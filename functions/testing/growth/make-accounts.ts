@@ -4,6 +4,7 @@ import { post } from '@keelstone/domain/core/ledger/journal';
 import { monthAfter, monthId } from '@keelstone/domain/core/ledger/month';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
+import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { monthOf } from '@keelstone/domain/kernel/time/period';
@@ -78,13 +79,15 @@ export async function move(
     deps.accounts.put(tx, uid, account);
     if (after !== undefined) deps.months.put(tx, monthName, after);
     const kind = record.type === 'Deposit' ? 'approve-transaction' : 'credit-profit';
-    note(deps, tx, { kind, targetId: record.id, subjectUid: uid, atMs });
+    const { amountUsdCents } = record;
+    note(deps, tx, { kind, targetId: record.id, subjectUid: uid, atMs }, { amountUsdCents });
   });
 }
 
 type Noted = { kind: AuditKind; targetId: string; subjectUid: string; atMs: number };
 
-function note(deps: Deps, tx: Tx, noted: Noted): void {
+/** With the amount of a credit: one without would be mailed to administrators as large. */
+function note(deps: Deps, tx: Tx, noted: Noted, detail: AuditDetail = {}): void {
   const row = { ...noted, actorUid: admin.uid, sessionRef: null, requestId: 'made' };
-  deps.audit.add(tx, row, { ip: '198.51.100.1' });
+  deps.audit.add(tx, row, { ip: '198.51.100.1', ...detail });
 }
