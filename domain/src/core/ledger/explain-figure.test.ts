@@ -16,7 +16,7 @@ describe('the explanation of a figure', () => {
             const isWhole = cut === entries.length;
             const shown = newestFirst.slice(0, cut);
             const explained = explainFigure(name, { entries: shown, storedUnits, isWhole });
-            expect(explained).toMatchObject({ recomputedUnits: storedUnits, isTrue: true });
+            expect(explained).toMatchObject({ recomputedUnits: storedUnits, isConsistent: true });
             expect(explained.openingUnits + explained.inUnits - explained.outUnits).toBe(storedUnits);
             expect(Math.min(explained.inUnits, explained.outUnits)).toBeGreaterThanOrEqual(0);
             if (isWhole) expect(explained.openingUnits).toBe(0);
@@ -32,7 +32,7 @@ describe('the explanation of a figure', () => {
     const page = { entries: entries.toReversed(), storedUnits: account.usd.held, isWhole: true };
     expect(explainFigure(name, page)).toEqual({
       ...{ openingUnits: 0, inUnits: 300_000, outUnits: 250_000 },
-      ...{ recomputedUnits: 50_000, storedUnits: 50_000, isTrue: true },
+      ...{ recomputedUnits: 50_000, storedUnits: 50_000, isConsistent: true },
     });
   });
 
@@ -41,7 +41,11 @@ describe('the explanation of a figure', () => {
     const storedUnits = account.usd.available + cents;
     const page = { entries: entries.toReversed().slice(0, 2), storedUnits, isWhole: false };
     const explained = explainFigure({ asset: 'usd', bucket: 'available' }, page);
-    expect(explained).toMatchObject({ recomputedUnits: account.usd.available, storedUnits, isTrue: false });
+    expect(explained).toMatchObject({
+      recomputedUnits: account.usd.available,
+      storedUnits,
+      isConsistent: false,
+    });
   });
 
   it('opens at zero once all entries are there, whatever the first one says', () => {
@@ -51,14 +55,17 @@ describe('the explanation of a figure', () => {
     const opened = { ...first, after: { ...first.after, usd: { available: 999_999, held: 0 } } };
     const page = { entries: [opened, ...later].reverse(), storedUnits: account.usd.available };
     const name = { asset: 'usd', bucket: 'available' } as const;
-    expect(explainFigure(name, { ...page, isWhole: true })).toMatchObject({ openingUnits: 0, isTrue: true });
+    expect(explainFigure(name, { ...page, isWhole: true })).toMatchObject({
+      openingUnits: 0,
+      isConsistent: true,
+    });
     expect(explainFigure(name, { ...page, isWhole: false }).isConsistent).toBe(false);
   });
 
   it('of an account without entries is all zeros', () => {
     const page = { entries: [], storedUnits: 0, isWhole: true };
     const name = { asset: 'btc', bucket: 'available' } as const;
-    expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 0, isTrue: true });
+    expect(explainFigure(name, page)).toMatchObject({ recomputedUnits: 0, isConsistent: true });
     expect(explainFigure(name, { ...page, storedUnits: 5 }).isConsistent).toBe(false);
   });
 });

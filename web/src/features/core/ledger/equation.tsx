@@ -17,7 +17,7 @@ type Props = {
 
 /** Opening + in − out = figure, of the entries that were read so far. */
 export function Equation({ name, explained, oldest, isWhole }: Props) {
-  const { openingUnits, inUnits, outUnits, recomputedUnits, storedUnits, isConsistent: isTrue } = explained;
+  const { openingUnits, inUnits, outUnits, recomputedUnits, storedUnits, isConsistent } = explained;
   const text = (units: number): string => unitsText(name.asset, units);
   const before =
     oldest === undefined || isWhole ? 'before your first entry' : `before ${dayText(oldest.atMs)}`;
@@ -50,11 +50,11 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
         <Box component="dt" sx={total('text.primary')}>
           {`= ${figureTitle(name)}`}
         </Box>
-        <Box component="dd" sx={total(isTrue ? 'text.primary' : 'error.main')}>
+        <Box component="dd" sx={total(isConsistent ? 'text.primary' : 'error.main')}>
           {text(recomputedUnits)}
         </Box>
       </Box>
-      {!isTrue && (
+      {!isConsistent && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
           This does not add up. Stored: <span>{text(storedUnits)}</span>. Recomputed from these entries:{' '}
           <span>{text(recomputedUnits)}</span>. Check it to see where, and write to{' '}
