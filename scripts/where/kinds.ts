@@ -63,9 +63,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
     pattern: /^export const (\w+) = (?:on|run)/gm,
   },
   'audit row': {
-    file: /^domain\/src\/desk\/audit\/audit-sentences\.ts$/,
-    pattern: /^ {2}'?([\w-]+)'?: '/gm,
-    within: /^sentences$/,
+    file: /^domain\/src\/desk\/audit\/(?:audit-sentences|decision-kinds)\.ts$/,
+    pattern: /^ {2}'?([\w-]+)'?: ['{]/gm,
+    within: /^(?:views|decisionKinds)$/,
     uses: (name) => [['written', server, new RegExp(`(?:action|kind): '${name}'`)]],
   },
   setting: {
