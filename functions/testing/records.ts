@@ -92,10 +92,9 @@ export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): P
 
 export async function fileAskedDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
   const id = await fileDeposit(deps, uid, withImage);
-  const transaction = await deps.transactions.find(id);
-  const asked =
-    transaction && decideTransactionAsk({ transaction, items: transactionAskItems, ...question(deps) });
-  if (asked !== undefined) await deps.transactions.save(id, asked.transaction);
+  const record = await deps.transactions.find(id);
+  const asked = record && decideTransactionAsk({ record, items: transactionAskItems, ...question(deps) });
+  if (asked !== undefined) await deps.transactions.save(id, asked.record);
   return id;
 }
 

@@ -1,5 +1,10 @@
 import { DomainError } from '../../errors.ts';
+import { firstFailure } from '../../kernel/validation/first-failure.ts';
+import type { SomeObjectSchema } from '../../kernel/validation/some-schema.ts';
+import { assertMay } from '../user/restriction.ts';
+import type { User } from '../user/user.ts';
 import { type Ask, type Asked, openAsk } from './question.ts';
+import { questionTexts } from './question.texts.ts';
 import { questionLimits } from './question.limits.ts';
 
 type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid: string };
@@ -36,14 +41,18 @@ export function addAsk<Item extends string, Before>(
   return { asks: [...asks, ask], ask };
 }
 
+/** An answer as its owner gives it. `hash`: of its content, `answerHash`. */
+export type Answered = { owner: User; question: number; hash: string; atMs: number };
+type AnyAsk = Ask<string, unknown>;
+
 /**
  * The question that an answer is for; `undefined` if this very answer was given already, also where the record has been
  * decided since. Errors: `no-open-question`.
  */
-export function askToAnswer<Item extends string, Before>(
-  record: Asked<Ask<Item, Before>>,
-  { question, hash }: { question: number; hash: string },
-): Ask<Item, Before> | undefined {
+export function askToAnswer<A extends AnyAsk>(
+  record: Asked<A>,
+  { question, hash }: Pick<Answered, 'question' | 'hash'>,
+): A | undefined {
   if (record.isDeleted !== true && isAnswered(record, { question, hash })) return undefined;
   const open = openAsk(record);
   if (open === undefined || open.number !== question) throw new DomainError('no-open-question');
@@ -51,16 +60,40 @@ export function askToAnswer<Item extends string, Before>(
 }
 
 /** Whether this very answer was given to this question. */
-export function isAnswered<Item extends string, Before>(
-  { asks = [] }: Asked<Ask<Item, Before>>,
-  { question, hash }: { question: number; hash: string },
+export function isAnswered(
+  { asks = [] }: Asked<AnyAsk>,
+  { question, hash }: Pick<Answered, 'question' | 'hash'>,
 ): boolean {
   return asks.some(({ number, answerHash }) => number === question && answerHash === hash);
 }
 
-/** The questions of a record, the last one answered. */
-export function answered<A extends { answeredAtMs: number | null }>(asks: readonly A[], last: A): A[] {
-  return [...asks.slice(0, -1), last];
+/**
+ * Refuses an answer with a field that was not asked for, or without one that was; `schema` has just those that were.
+ * Errors: `invalid-input`.
+ */
+export function assertAnswers(answer: object, schema: SomeObjectSchema): void {
+  const given = Object.entries(answer).filter(([, value]) => value !== undefined);
+  const stray = given.find(([field]) => !Object.hasOwn(schema.fields, field));
+  if (stray !== undefined)
+    throw new DomainError('invalid-input', { field: stray[0], message: questionTexts.notAsked });
+  const failure = firstFailure(schema, answer);
+  if (failure !== undefined) throw new DomainError('invalid-input', failure);
+}
+
+/**
+ * The questions of a record once the open one is answered; `undefined` for the same answer again. `kept`: what the answer
+ * replaces, and whatever else its question keeps of it. Errors: `account-restricted`, `account-locked`,
+ * `no-open-question`.
+ */
+export function answerAsk<A extends AnyAsk>(
+  record: Asked<A>,
+  { owner, question, hash, atMs }: Answered,
+  kept: Partial<A>,
+): A[] | undefined {
+  assertMay('change', owner, { nowMs: atMs });
+  const ask = askToAnswer(record, { question, hash });
+  const earlier = record.asks?.slice(0, -1) ?? [];
+  return ask && [...earlier, { ...ask, ...kept, answeredAtMs: atMs, answerHash: hash }];
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

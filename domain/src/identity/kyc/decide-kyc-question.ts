@@ -1,6 +1,4 @@
-import { addAsk, answered, askToAnswer } from '../../core/question/decide-question.ts';
-import { assertMay } from '../../core/user/restriction.ts';
-import type { User } from '../../core/user/user.ts';
+import { addAsk, answerAsk, type Answered } from '../../core/question/decide-question.ts';
 import type { DocumentType, KycAsk, KycAskItem, KycDetails, KycRecord, KycReplaced } from './kyc-record.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
@@ -29,23 +27,16 @@ export type KycAnswered = {
 
 /**
  * The application with the answer in place of what was declared, which the question keeps; `undefined` for the same
- * answer again. What is answered was checked by `assertAnswersAll`. Errors: `account-restricted`, `account-locked`,
- * `no-open-question`.
+ * answer again. What is answered was checked by `assertAnswers`. Errors: those of `answerAsk`.
  */
-export function decideKycAnswer(options: {
-  record: KycRecord;
-  owner: User;
-  question: number;
-  hash: string;
-  answer: KycAnswered;
-  atMs: number;
-}): KycRecord | undefined {
-  const { record, owner, question, hash, answer, atMs } = options;
+export function decideKycAnswer(
+  record: KycRecord,
+  answered: Answered,
+  answer: KycAnswered,
+): KycRecord | undefined {
+  const asks = answerAsk<KycAsk>(record, answered, { before: replacedBy(record, answer) });
+  if (asks === undefined) return undefined;
   const { details, document } = answer;
-  assertMay('change', owner, { nowMs: atMs });
-  const ask = askToAnswer(record, { question, hash });
-  if (ask === undefined) return undefined;
-  const before = replacedBy(record, answer);
   return {
     ...record,
     details: { ...record.details, ...details },
@@ -54,7 +45,7 @@ export function decideKycAnswer(options: {
       documentType: document.type,
       replacedHashes: [...(record.replacedHashes ?? []), record.document.sha256],
     }),
-    asks: answered(record.asks ?? [], { ...ask, answeredAtMs: atMs, answerHash: hash, before }),
+    asks,
     askState: 'answered',
   };
 }

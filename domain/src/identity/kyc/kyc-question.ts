@@ -1,9 +1,6 @@
 import type { InferType } from 'yup';
-import { DomainError } from '../../errors.ts';
-import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import type { KycAskItem } from './kyc-record.ts';
 import { kycSubmissionSchema } from './kyc.schema.ts';
-import { questionTexts } from '../../core/question/question.texts.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
@@ -26,18 +23,6 @@ export function fieldsOfItems(items: readonly KycAskItem[]): KycAnswerField[] {
 }
 
 /** The rules of the identity form for some of its items. */
-function kycAnswerSchema(items: readonly KycAskItem[]) {
+export function kycAnswerSchema(items: readonly KycAskItem[]) {
   return kycSubmissionSchema.pick(fieldsOfItems(items));
-}
-
-/** Refuses an answer with a field that was not asked for, or without one that was. Errors: `invalid-input`. */
-export function assertAnswersAll(answer: KycAnswer, items: readonly KycAskItem[]): void {
-  const asked = fieldsOfItems(items);
-  const stray = Object.entries(answer).find(
-    ([field, value]) => value !== undefined && !asked.some((each) => each === field),
-  );
-  if (stray !== undefined)
-    throw new DomainError('invalid-input', { field: stray[0], message: questionTexts.notAsked });
-  const failure = firstFailure(kycAnswerSchema(items), answer);
-  if (failure !== undefined) throw new DomainError('invalid-input', failure);
 }

@@ -62,14 +62,14 @@ export const kycHandlers = {
   },
 
   'ask-kyc': async ({ body, caller, origin }, deps) => {
-    const { idToAsk: kycId, items, text } = body;
-    await askKyc({ kycId, items, text: text.trim(), caller, origin }, deps);
+    const { idToAsk: id, items, text } = body;
+    await askKyc({ id, items, text: text.trim(), caller, origin }, deps);
     return { message: 'Information asked for' };
   },
 
   'answer-kyc': async ({ body, caller }, deps) => {
-    const { idToAnswer: kycId, question, ...answer } = body;
-    await answerKyc({ kycId, question, answer: answer, caller }, deps);
+    const { idToAnswer: id, question, ...answer } = body;
+    await answerKyc({ id, question, answer, caller }, deps);
     return { message: 'Answer sent' };
   },
   'open-kyc-session': ({ body, origin }, deps) => openKycSession({ ...body, origin }, deps),

@@ -1,0 +1,88 @@
+import { askToAnswer, isAnswered, type Answered } from '@keelstone/domain/core/question/decide-question';
+import { answerHash, type Ask, type Asked } from '@keelstone/domain/core/question/question';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Caller } from '../../../platform/call/caller.ts';
+import type { Collection } from '../../../platform/firestore/collection.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { claimUpload } from '../upload/claim-upload.service.ts';
+import type { Imaged } from '../upload/stray-image.ts';
+import type { Deps } from '../../deps.ts';
+
+export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
+
+/** What differs between the records whose owners answer. */
+type Answering<R extends object, Item, Facts> = {
+  records: Pick<Collection<R>, 'at' | 'find' | 'put'>;
+  /** Its owner no longer sees it. */
+  isHidden(record: R): boolean;
+  /** The upload that the answer names, if it has one. */
+  upload: { reference: string | undefined; kind: 'kyc' | 'proof' };
+  /** What is answered, if it is just what was asked for. Errors: `invalid-input`. */
+  read(record: R, items: readonly Item[], nowMs: number): Facts;
+  /** The record with the answer; `undefined` for the same answer again. */
+  decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
+  /** Reads what else is changed, and returns a function that writes it. */
+  claim?(tx: Tx, records: { before: R; now: R }): Promise<() => void>;
+};
+
+/**
+ * Answers the open question about the caller's own record with just what it asks for; an image is uploaded as for a new
+ * record. The same answer again changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`,
+ * `invalid-input`, `account-locked`, and those of the upload and of `claim`.
+ */
+export async function answerQuestion<
+  Item extends string,
+  R extends Imaged & Asked<Ask<Item, unknown>>,
+  Facts extends object,
+>(
+  { id, question, answer, caller: { uid } }: Answer<Readonly<Record<string, unknown>>>,
+  { records, isHidden, upload, read, decide, claim }: Answering<R, Item, Facts>,
+  deps: Deps,
+): Promise<void> {
+  const given = { question, hash: answerHash(answer) };
+  const isOwn = (record: R | undefined): record is R => record?.uid === uid && !isHidden(record);
+  const own = (record: R | undefined): R => {
+    if (!isOwn(record)) throw new DomainError('not-found');
+    return record;
+  };
+  const readAnswer = (record: R, nowMs: number): Facts | undefined => {
+    const ask = askToAnswer(record, given);
+    return ask && read(record, ask.items, nowMs);
+  };
+  const write = (image?: StoredImage): Promise<R> =>
+    deps.runTransaction(async (tx) => {
+      const [found, owner] = await readTogether(tx, records.at(id), deps.users.at(uid));
+      const record = own(found);
+      if (owner === undefined) throw new DomainError('invalid-token');
+      const atMs = deps.now();
+      const facts = readAnswer(record, atMs);
+      const changed = facts && decide(record, { ...given, owner, atMs }, { ...facts, image });
+      if (changed === undefined) return record;
+      const writeClaim = await claim?.(tx, { before: record, now: changed });
+      records.put(tx, id, changed);
+      writeClaim?.();
+      touchSignal(deps, tx, uid);
+      return changed;
+    });
+  const { reference, kind } = upload;
+  if (reference === undefined) {
+    await write();
+    return;
+  }
+  await claimUpload(
+    {
+      ...{ reference, uid, kind, recordId: id },
+      async findEarlier() {
+        const record = await records.find(id);
+        return isOwn(record) && isAnswered(record, given) ? record : undefined;
+      },
+      // Checked again in the transaction: here so that nothing is decoded in vain.
+      check: async () => void readAnswer(own(await records.find(id)), deps.now()),
+      write,
+    },
+    deps,
+  );
+}

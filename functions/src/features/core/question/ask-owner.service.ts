@@ -1,0 +1,48 @@
+import type { Actor } from '@keelstone/domain/core/user/actor';
+import type { User } from '@keelstone/domain/core/user/user';
+import { DomainError } from '@keelstone/domain/errors';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import type { By } from '../../../platform/call/caller.ts';
+import type { Collection } from '../../../platform/firestore/collection.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
+import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
+import type { Deps } from '../../deps.ts';
+
+/** What an administrator asks the owner of a record for. */
+export type Question<Item> = By & { id: string; items: readonly Item[]; text: string };
+
+/** What differs between the records that can be asked about. */
+type Asking<R extends object, A> = {
+  action: 'ask-kyc' | 'ask-transaction';
+  records: Pick<Collection<R>, 'at' | 'put'>;
+  /** The record with the question; `undefined` for exactly the open one again. */
+  decide(record: R, by: { admin: Actor; atMs: number }): { record: R; ask: A } | undefined;
+  notify(tx: Writer, asked: { record: R; ask: A; owner: User }): void;
+};
+
+/**
+ * Asks the owner of a Pending record for something: the question, its mail and its audit row in one transaction. Exactly
+ * the open question again changes nothing. Errors: `not-found`, `forbidden`, and those of `decide`.
+ */
+export async function askOwner<R extends { uid: string }, A extends { number: number }>(
+  { id, items, text, caller, origin }: Question<string>,
+  { action, records, decide, notify }: Asking<R, A>,
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [record, callersUser] = await readTogether(tx, records.at(id), deps.users.at(caller.uid));
+    if (record === undefined) throw new DomainError('not-found');
+    const { uid } = record;
+    const owner = await deps.users.read(tx, uid);
+    const admin = requireActiveAdmin(callersUser, deps.now());
+    const asked = decide(record, { admin, atMs: deps.now() });
+    if (asked === undefined) return;
+    records.put(tx, id, asked.record);
+    touchSignal(deps, tx, uid);
+    if (owner !== undefined) notify(tx, { ...asked, owner });
+    const detail = { number: asked.ask.number, items: items.join(', '), text };
+    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
+  });
+}
