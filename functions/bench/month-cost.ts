@@ -35,7 +35,7 @@ export function monthCostUsd(users: number, measured: Measured) {
   const [small, large] = [...measured.keys()].sort((one, other) => one - other).slice(-2);
   if (small === undefined || large === undefined) throw new Error('A line needs two sizes');
   const jobs = { operations: 0, time: 0 };
-  for (const [name, { runs }] of Object.entries(scheduledJobs)) {
+  for (const [name, { runs, readsMax = Infinity }] of Object.entries(scheduledJobs)) {
     const [one, other] = [measured.get(small)?.get(name), measured.get(large)?.get(name)];
     if (one === undefined || other === undefined) continue;
     const at = (figure: (cost: JobCost) => number) => {
@@ -43,7 +43,10 @@ export function monthCostUsd(users: number, measured: Measured) {
       return (figure(other) + perAccount * (users - large)) * runs * daysOfMonth;
     };
     jobs.operations += operationsUsd({
-      reads: at(({ reads }) => reads),
+      reads: Math.min(
+        at(({ reads }) => reads),
+        readsMax * runs * daysOfMonth,
+      ),
       writes: at(({ writes }) => writes),
       deletes: at(({ deletes }) => deletes),
     });

@@ -32,6 +32,8 @@ export type ScheduledJob = {
    * changed: its rolling share. None unless given.
    */
   share?(movements: number): number;
+  /** And how many at most, if there is such a bound. */
+  readsMax?: number;
 };
 
 const quarters = 24 * 4;
@@ -91,7 +93,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   sweepLeftovers: { runs: quarters, run: sweepInbox },
   sweepUnverified: { runs: 24, run: sweepUnverifiedAccounts },
   // At most 2,000 a run, one read each.
-  sweepIdentities: { runs: 24, share: () => 1, run: sweepStrayIdentities },
+  sweepIdentities: { runs: 24, share: () => 1, readsMax: 2_001, run: sweepStrayIdentities },
   // Each image once in 32 hours: of an application, and of every other movement.
   sweepOrphans: { runs: 24, share: (movements) => (2 + movements / 2) / 32, run: sweepVault },
 };
