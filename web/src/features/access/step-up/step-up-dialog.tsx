@@ -4,9 +4,13 @@ import Alert from '@mui/material/Alert';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormDialog } from '../../../ui/question-dialog.tsx';
-import { useStepUp } from './step-up.calls.ts';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { stepUpLimits } from '@keelstone/domain/access/step-up/step-up.limits';
+import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
+import { call } from '../../../lib/api/call.ts';
+import { signOwnChallenge } from '../second-factor/sign-own-challenge.ts';
+import { useProof } from '../second-factor/use-proof.ts';
+import { stepUpContract } from '@keelstone/domain/access/step-up/step-up.contract';
 
 export type StepUpDialogProps = {
   /** With what the person can confirm; at least one. */
@@ -16,9 +20,17 @@ export type StepUpDialogProps = {
   onConfirmed: () => void;
 };
 
+type Confirmation = BodyOf<(typeof stepUpContract)['step-up']>['proof'];
+
 /** Asks for the password, or for the second factor of an account that has one. A wrong proof stays in the dialog. */
 export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDialogProps) {
-  const proof = useStepUp({ onConfirmed });
+  const proof = useProof<Confirmation>({
+    send: async (confirmation) => {
+      await call(stepUpContract['step-up'], { body: { proof: confirmation } });
+      onConfirmed();
+    },
+    sign: async () => ({ passkey: await signOwnChallenge() }),
+  });
   const field = fieldOf(methods);
   const hasPasskey = methods.includes('passkey');
   const submit = (): void => {

@@ -13,14 +13,25 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useAccept } from './legal.calls.ts';
+import { legalContract } from '@keelstone/domain/core/legal/legal.contract';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useNotify } from '../../../lib/toast/notify.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+
+/** New texts were published while the page was open. */
+function areNewer(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'changed-meanwhile';
+}
 
 /**
  * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is
  * theirs.
  */
 export default function AcceptancePage({ onDecline }: { onDecline: () => void }) {
-  const accept = useAccept();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const accept = useCall(legalContract['accept-legal-texts'], { isShown: areNewer });
   const versions = currentVersions(publishedTexts);
   return (
     <AuthLayout
@@ -47,7 +58,16 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
             variant="contained"
             disabled={accept.isPending}
             onClick={() => {
-              accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 });
+              accept.mutate(
+                { body: { terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 } },
+                {
+                  onError: (error) => {
+                    if (areNewer(error))
+                      notify.error('These texts have changed. Please reload the page and read them again');
+                  },
+                  onSettled: refresh,
+                },
+              );
             }}
           >
             <span>{accept.isPending ? 'Accepting...' : 'Accept'}</span>

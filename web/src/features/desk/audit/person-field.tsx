@@ -4,8 +4,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { useAuditPeople } from './use-audit-people.ts';
-import { useFoundPeople } from '../../core/user/use-found-people.ts';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
+import { userContract } from '@keelstone/domain/core/user/user.contract';
+import { useAnswer } from '../../../lib/query/use-answer.ts';
 
 type Person = { id: string; name: string; email: string };
 type Props = { label: string; value: string; onChange: (id: string) => void };
@@ -15,7 +16,14 @@ export function PersonField({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const found = useFoundPeople(search);
+  // Each search leaves an audit row: none without a text.
+  const found = useAnswer(userContract['list-users'], {
+    query: { search, limit: 10 },
+    enabled: search !== '',
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const people = (found.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
   const known = useAuditPeople(value === '' ? [] : [{ actor: value, subject: value }]);
   const chosen = {

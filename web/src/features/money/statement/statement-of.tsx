@@ -1,4 +1,4 @@
-import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
+import { type MovementWire, statementContract } from '@keelstone/domain/money/statement/statement.contract';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,11 +16,14 @@ import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionListSkeleton } from '../transaction/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useStatement } from './statement.calls.ts';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
 import type { StatementFilter } from './statement-filters.tsx';
 import { StatementSummary } from './statement-summary.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { keyOf } from '../../../lib/api/query-keys.ts';
+import { byCursor, usePages } from '../../../lib/query/use-pages.ts';
 
 type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
 
@@ -105,4 +108,24 @@ function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
       </Button>
     ),
   };
+}
+
+/** A period of the signed-in user: its figures, and its movements page by page, newest first. */
+function useStatement(userId: string, { period, type }: StatementFilter) {
+  const query = useInfiniteQuery({
+    queryKey: keyOf(statementContract['get-statement'], { params: { userId }, query: { ...period, type } }),
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const page = await call(statementContract['get-statement'], {
+        params: { userId },
+        query: { ...period, type, cursor },
+        signal,
+      });
+      return { ...page, items: page.movements, type };
+    },
+    ...byCursor,
+    placeholderData: keepPreviousData,
+    // The server refuses a page that asks every ten seconds.
+    meta: { isPolled: false },
+  });
+  return { pages: usePages(query), figures: query.data?.pages[0] };
 }
