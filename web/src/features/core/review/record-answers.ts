@@ -13,10 +13,12 @@ export const transactionAnswers = [
   transactionContract['list-user-transactions'],
   proposalContract['list-first-approvals'],
   inboxContract['list-inbox'],
+  inboxContract['get-case'],
 ];
 
 export const kycAnswers = [
   kycContract['list-kyc'],
   kycContract['list-user-kyc'],
+  kycContract['get-kyc'],
   inboxContract['list-inbox'],
 ];

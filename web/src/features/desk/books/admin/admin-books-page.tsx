@@ -33,7 +33,7 @@ export function AdminBooksPage() {
   });
   const proving = useCall(booksContract['prove-books'], {
     toast: ({ message }) => message,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keyOf(booksContract['get-books']) }),
   });
   const isRequested = books.data?.isRequested === true;
   return (
