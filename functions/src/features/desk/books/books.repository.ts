@@ -75,20 +75,24 @@ export function booksRepository(db: Database) {
         async (tx) => {
           const of = async (name: string, orderBy: Order[] = []) =>
             (await tx.query(name, { where: [['uid', '==', uid]], orderBy })).map(({ data }) => data);
-          const [user, stored, row] = await tx.getAll([
-            { collection: collections.users, id: uid },
-            account(uid),
-            { collection: collections.directory, id: uid },
-          ]);
-          const entries = await of(collections.journal, [['seq', 'asc']]);
-          const months = await of(collections.months);
-          const transactions = await of(collections.transactions);
-          const outputs = await of(collections.bookedOutputs);
-          const kyc = await of(collections.kyc);
-          const audit = await tx.query(collections.audit, { where: [['subjectUid', '==', uid]] });
+          const [[user, stored, row], entries, months, transactions, outputs, kyc, audit] = await Promise.all(
+            [
+              tx.getAll([
+                { collection: collections.users, id: uid },
+                account(uid),
+                { collection: collections.directory, id: uid },
+              ]),
+              of(collections.journal, [['seq', 'asc']]),
+              of(collections.months),
+              of(collections.transactions),
+              of(collections.bookedOutputs),
+              of(collections.kyc),
+              tx.query(collections.audit, { where: [['subjectUid', '==', uid]] }),
+            ],
+          );
           if (user === undefined) return undefined;
-          const id = emailReservationId((user as User).email);
-          const [reservation] = await tx.getAll([{ collection: collections.emails, id }]);
+          const reserved = { collection: collections.emails, id: emailReservationId((user as User).email) };
+          const [reservation] = await tx.getAll([reserved]);
           return {
             user: user as User,
             reservation: reservation as EmailReservation | undefined,

@@ -2,6 +2,7 @@ import { type MovementsByMonth, noteMoved } from '@keelstone/domain/desk/books/m
 import { addToTotals, checkTotals, emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import type { ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
 import type { Finding, ReconciliationReport } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 
@@ -30,7 +31,7 @@ export type CheckedPage = {
 };
 
 /** How many users are read at a time. */
-const concurrency = 10;
+const poolSize = 25;
 /** The most accounts that are named because they could not be checked, each by a finding of its own. */
 const uncheckedMax = 20;
 const errorLengthMax = 200;
@@ -105,8 +106,7 @@ export async function reconcile(
       isUnfinished = isOver();
       if (isUnfinished) break;
       const found: Finding[] = [];
-      for (let at = 0; at < uids.length; at += concurrency)
-        found.push(...(await Promise.all(uids.slice(at, at + concurrency).map(proveUser))).flat());
+      await inPool(poolSize, uids, async (uid) => void found.push(...(await proveUser(uid))));
       await keep(found, place);
     }
     if (since === undefined && !isUnfinished)
