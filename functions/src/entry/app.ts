@@ -19,7 +19,7 @@ export function createApp(deps: () => Deps, serves: (name: EndpointName) => bool
   return (request, response) => serve(request, response, { registered, deps: deps(), serves });
 }
 
-/** What the pipeline calls: it knows no feature. */
+/** The functions of features that the pipeline calls, since it imports none. */
 const registered: Registered<Deps> = {
   handlers,
   identify,

@@ -54,7 +54,7 @@ export function createDeps(options: {
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     ...stored,
-    /** What the operator has published (operator/README.md). */
+    /** The legal texts that the operator has published (operator/README.md). */
     publishedTexts,
     verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),

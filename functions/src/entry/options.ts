@@ -2,7 +2,7 @@ import { region } from '@keelstone/domain/kernel/regions';
 import type { GlobalOptions } from 'firebase-functions/v2/options';
 import { secretNames } from '../platform/settings.ts';
 
-/** What every function is deployed with. */
+/** The options that every function is deployed with. */
 export const options = {
   region,
   memory: '512MiB',

@@ -82,7 +82,10 @@ export type Deps = PlatformDeps &
     paymentBounds: typeof operatorBounds;
     quotes: ReturnType<typeof rateCache>;
     chain: ReturnType<typeof chainReader>;
-    /** How long the approval of a deposit waits whose sender is not known to be the account's alone, from when its payment was named. */
+    /**
+     * How long the approval of a deposit waits whose sender is not known to be the account's alone, from when its
+     * payment was named.
+     */
     newSenderMs: number;
   };
 
@@ -99,7 +102,7 @@ export function featureCollections(
     proposals: proposalRepository(db, { liveCountMax }),
     soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
     holds: holdRepository(db, { liveCountMax }),
-    /** What does not add up: jobs and approvals find it, the books show it. */
+    /** Figures that do not add up: jobs and approvals find them, the books show them. */
     findings: findingRepository(db),
     signIns: collection<SignIns>(db, collections.signIns),
     signInBursts: collection<SignInBurst>(db, collections.signInBursts, {

@@ -3,8 +3,8 @@ import type { App } from 'firebase-admin/app';
 import type { AppCheck } from 'firebase-admin/app-check';
 
 /**
- * What a token proved to be. `replayed`: genuine, and spent before. `unproved`: Google could not be asked for its keys,
- * or whether the token was spent.
+ * The result of checking a token. `replayed`: genuine, and spent before. `unproved`: Google could not be asked for its
+ * keys, or whether the token was spent.
  */
 export type AppCheckProof = 'valid' | 'invalid' | 'replayed' | 'unproved';
 

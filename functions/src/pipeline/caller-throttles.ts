@@ -37,8 +37,8 @@ export async function findCallerCounters(
 
 /**
  * Refuses a call that was made too often, or starts to count it; the answer waits for the count, but the work does not.
- * What Firestore has not counted yet is counted by this process, so each instance lets a burst through at most once,
- * and it is fully counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
+ * Calls that Firestore has not counted yet are counted by this process, so each instance lets a burst through at most
+ * once, and it is fully counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export function enterCallerThrottles(
   found: readonly FoundCounter[],

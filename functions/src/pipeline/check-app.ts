@@ -5,7 +5,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from './deps.ts';
 import type { AppCheckProof } from './app-check.repository.ts';
 
-/** What a request proved about the app that made it; undefined if not required. */
+/** The proof of a request about the app that made it; undefined if not required. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 
 /** A JWT; anything longer than Firebase makes is ignored. */

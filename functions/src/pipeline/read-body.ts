@@ -8,7 +8,7 @@ import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 /** Limits that differ from the product's, for tests. */
 export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
 
-/** What may arrive; how much of it a call takes is known once its route is. */
+/** The most that may arrive; the limit of a call is known once its route is. */
 const bodyLimits: BodyLimits = {
   bytesMax: profitLimits.bodyBytesMax,
   refusedBytesMax: pipelineLimits.refusedBodyBytesMax,

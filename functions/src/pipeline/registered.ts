@@ -14,7 +14,7 @@ export type Refused = {
   error: unknown;
 };
 
-/** What the features register with the pipeline, which imports none of them; joined in entry/app.ts. */
+/** The functions that features register with the pipeline, which imports none of them; joined in entry/app.ts. */
 export type Registered<Deps> = {
   handlers: Handlers<Deps>;
   /** Turns the bearer of a request into its caller. Errors: `invalid-token`, `account-restricted`. */
@@ -23,7 +23,7 @@ export type Registered<Deps> = {
     deps: Deps,
     alongside: (token: VerifiedToken) => Promise<T>,
   ) => Promise<Identified<T>>;
-  /** What is read in the same round trip as the caller. */
+  /** Reads the second factors in the same round trip as the caller. */
   findFactors: (uid: string, deps: Deps) => Promise<Factors | undefined>;
   readAlongside: (name: EndpointName, token: VerifiedToken, deps: Deps) => Promise<unknown>;
   /** Refuses without a recent confirmation, and returns whether its use is to be recorded. */

@@ -114,7 +114,7 @@ export async function serve<D extends Deps>(
       if (caller !== undefined && isUseDue) await registered.recordStrongUse(caller, deps).catch(noted);
       return done;
     });
-    // By the server's clock: what signals name as older, this answer's caller can read from now on.
+    // By the server's clock: the caller has already read every change that a signal dates before this.
     response.setHeader(answeredAtHeader, deps.now());
     // Also metered: a file in pieces reads while it is sent.
     await metered(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
@@ -147,8 +147,8 @@ async function readInput(
 }
 
 /**
- * What is read together with the caller: their second factor, if it may be needed, their throttle counters, and the
- * documents of a short read.
+ * Reads, together with the caller, their second factor if it may be needed, their throttle counters, and the documents
+ * of a short read.
  */
 function findAlongside<D extends Deps>(
   { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
@@ -168,7 +168,7 @@ function findAlongside<D extends Deps>(
   };
 }
 
-/** Does not wait for the rest of a refused body: the connection ends with the answer. */
+/** Receives the body; the connection of a refused one ends with the answer, without waiting for its rest. */
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
   try {
     return await receiveBody(request);

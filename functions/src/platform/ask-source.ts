@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
-/** A source that does not answer as it should: nothing it says counts. */
+/** A source that does not answer as it should: its answer does not count. */
 export class SourceSilent extends Error {
   readonly why: ChainSilence;
 
@@ -18,25 +18,25 @@ export class SourceSilent extends Error {
   }
 }
 
-/** Silence instead of an error: the caller continues without it. */
+/** Turns an error into a reading of silence, without which the caller continues. */
 export async function orSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
   try {
     return await work();
   } catch (error) {
-    // Whatever an odd answer breaks is the answer's fault.
+    // Any error that an odd answer causes is the answer's fault.
     return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
   }
 }
 
-/** So long a decision and its preview wait for a source; its answer is kept for the next question. */
+/** How long a decision and its preview wait for a source; a later answer is kept for the next question. */
 const sourceWaitMs = 1_500;
 
-/** The answer of sources, if it comes in time; `undefined` where one is slow. */
+/** Waits for the answer of sources; `undefined` if one is slow. */
 export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 
-/** Of a transaction that pays many at once. */
+/** The most outputs of a transaction that pays many people. */
 const outputsMax = 300;
 
 /** Destinations whose transfers are kept; of everybody's there may be more. */
@@ -45,7 +45,9 @@ export const everybody: Destinations = { has: () => true, isAll: true };
 /** More than there will ever be of either coin, in 1e-8 units. */
 const unitsMax = 5e15;
 
-/** The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be. */
+/**
+ * The transfers that are kept. Errors: `SourceSilent` for more than a person can look through, or than there can be.
+ */
 export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
     throw new SourceSilent('garbage');
@@ -65,7 +67,7 @@ const membersMax = 40_000;
 
 type Question = {
   url: string;
-  /** What is posted. */
+  /** The JSON to post. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
@@ -73,8 +75,9 @@ type Question = {
 };
 
 /**
- * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the schema allows. `undefined` for 404.
- * Errors: `SourceSilent`, and any for what is not as the schema says. The address of a source may contain a key: it is in no error.
+ * Asks a source outside, of a chain or of prices: 5 s by default, no redirects, at most 2 MiB, and only what the
+ * schema allows. `undefined` for 404. Errors: `SourceSilent`, and any for what is not as the schema says. The address
+ * of a source may contain a key: it is in no error.
  */
 export async function askSource<S extends SomeSchema>(
   question: Question,
@@ -102,7 +105,7 @@ function assertBounded(value: unknown): void {
   }
 }
 
-/** The same as a text, which nobody has checked. */
+/** The same as a text, unchecked. */
 export async function askText({
   url,
   body,

@@ -128,7 +128,7 @@ export function keptDaysOf(env: Environment): KeptDays {
   };
 }
 
-/** The same for what expires, with defaults. */
+/** The same for data that expires, with defaults. */
 export function expiringDaysOf(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
     const given = env[name] ?? '';

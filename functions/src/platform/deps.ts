@@ -24,18 +24,18 @@ import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
-/** What the platform itself uses and writes; features/deps.ts adds the rest. */
+/** The dependencies of the platform itself; features/deps.ts adds the rest. */
 export type Deps = ReturnType<typeof platformCollections> & {
   config: Config;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
   newRequestId: () => string;
-  /** What the operator has published (operator/README.md). */
+  /** The legal texts that the operator has published (operator/README.md). */
   publishedTexts: typeof publishedTexts;
 };
 
-/** What the collections of every room are made with. `liveCountMax`: up to how many rows a list counts live. */
+/** The settings of every collection. `liveCountMax`: up to how many rows a list counts live. */
 export type CollectionSettings = { now: () => number; liveCountMax: number; expiringDays: ExpiringDays };
 
 export function platformCollections(db: Database, { now, liveCountMax, expiringDays }: CollectionSettings) {

@@ -43,7 +43,7 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
     },
 
-    /** What Firebase Auth says of the identity of an ID token, and when its password was last set. */
+    /** Firebase Auth's record of the identity of an ID token, and when its password was last set. */
     async lookUp(idToken: string): Promise<LookedUpIdentity | undefined> {
       const { ok, data } = await call('lookup', { idToken });
       const users: unknown = data['users'];

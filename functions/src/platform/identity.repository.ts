@@ -7,7 +7,7 @@ import type { VerifiedToken } from './call/caller.ts';
 /** An identity as the Admin SDK describes it. */
 export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };
 
-/** What an identity should be restored to; `providers` are those that it has now. */
+/** The state that an identity is restored to; `providers` are those that it has now. */
 export type Restoration = {
   email: string;
   isVerified: boolean;
@@ -80,7 +80,7 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** What Auth itself says of a user, to be compared with the document (I12). */
+    /** Firebase Auth's own record of a user, to be compared with the document (I12). */
     async describe(uid: string): Promise<DescribedIdentity | undefined> {
       try {
         const { email = '', emailVerified, customClaims = {}, ...rest } = await auth.getUser(uid);
@@ -156,8 +156,8 @@ export function identityRepository(auth: Auth) {
 
 /**
  * No request to Firebase Auth: a session that has ended is not in our document. Only with the Auth emulator does the
- * SDK ask whether the identity is there, disabled or revoked, after everything else, so the token claims may be read then;
- * they count for as much as they would in production.
+ * SDK ask whether the identity is there, disabled or revoked, after everything else, so the token claims may be read
+ * then; they count for as much as they would in production.
  */
 async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
   try {

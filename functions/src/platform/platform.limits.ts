@@ -5,7 +5,7 @@ export const platformLimits = {
   totalsAgeMsMax: 15 * 60_000,
   /** A run of a sweeper starts no further page after this. */
   sweepMsMax: 7 * 60_000,
-  /** The same of the nightly checks, which have half an hour. */
+  /** The same for the nightly checks, which have half an hour. */
   nightlyMsMax: 20 * 60_000,
   /** How often a job retries a row that somebody else was writing at that moment. */
   busyRepeats: 2,

@@ -205,7 +205,7 @@ export const secretNames: readonly SettingName[] = settingNames.filter(
   (name) => settings[name].kind === 'secret',
 );
 
-/** What is wrong with an environment, one line for each setting; empty if nothing is. Never shows a value. */
+/** The faults of an environment, one line for each setting; empty if there is none. Never shows a value. */
 export function checkSettings(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly SettingName[] = settingNames,
@@ -239,7 +239,7 @@ function sourceProblems(env: Readonly<Record<string, string | undefined>>): stri
     if (!isUrl(value)) return [];
     return [
       ...(isLocal || value.startsWith('https://') ? [] : [`${name} is not valid: it begins with https://`]),
-      // What is called with one throws before it is sent.
+      // `fetch` throws for an address with a user or password.
       ...(/^https?:\/\/[^/?#]*@/.test(value)
         ? [
             `${name} is not valid: it has no user or password before the host; a key belongs into its path or query`,

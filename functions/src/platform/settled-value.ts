@@ -1,4 +1,4 @@
-/** What a settled promise was fulfilled with; throws what it was rejected with. */
+/** The value of a settled promise; throws the reason of a rejected one. */
 export function settledValue<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;

@@ -14,7 +14,7 @@ export type Audited = {
   origin: Origin;
   targetId: string;
   subjectUid: string;
-  /** What else is known, such as `before`, `after` and `reason`: kept apart, so that it can be erased. */
+  /** Further facts, such as `before`, `after` and `reason`: kept apart, so that they can be erased. */
   detail?: AuditDetail;
 };
 
@@ -42,7 +42,7 @@ export async function auditViewOnce(
 
 export type AuditedCommand = {
   action: AuditKind;
-  /** What was typed: `npm run …`. */
+  /** The command as it was typed: `npm run …`. */
   command: string;
   targetId: string;
   /** Whom it concerns, if anybody. */

@@ -21,7 +21,7 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   body: BodyOf<E>;
   caller: E['access'] extends 'public' ? undefined : Caller;
   origin: Origin;
-  /** What was read for this call in the same round trip as the caller. */
+  /** The documents that were read for this call in the same round trip as the caller. */
   alongside: Beside;
   /**
    * Reports, once it is certain, that everything guessable was correct: throttles that count refusals then uncount this

@@ -1,4 +1,4 @@
-/** What a handler answers in place of its own answer: nothing is done yet, a second administrator has to confirm it. */
+/** The answer of a handler that has done nothing yet: a second administrator has to confirm it. */
 export class Proposed {
   readonly message: string;
   readonly proposalId: string;

@@ -5,7 +5,7 @@ import { oldestFirst, type Filter } from '../firestore/query.ts';
 /** A record with data that is due to be erased, and when it was decided. */
 export type DueRow = { kind: DueKind; id: string; uid: string; atMs: number };
 
-/** Those that were decided up to a given time, the oldest first; the next page begins after a row of this one. */
+/** Asks for rows that were decided up to a given time, the oldest first, after a row of the page before. */
 export type DueRequest = { untilMs: number; limit: number; after?: { atMs: number; id: string } | undefined };
 
 type Record = { id: string; uid: string };

@@ -12,7 +12,7 @@ import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import type { Row } from '../firestore/tx.ts';
 
-/** What is sealed. */
+/** The collections whose rows are sealed. */
 const sealedCollections = [collections.audit, collections.securityEvents] as const;
 
 /** Fetched at a time: each can have half a megabyte. */

@@ -3,7 +3,7 @@ import { parseSignal, type Signal } from '@keelstone/domain/kernel/live/signal';
 import { collection, type Collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
-/** What the server writes for browsers, which read it by the same parser; tests read it back by this one. */
+/** Signals, which the server writes and browsers read by the same parser; tests read them back by this one. */
 export function signalCollection(db: Database): Collection<Signal> {
   return collection(db, collections.signals, {
     parse: (data) => {

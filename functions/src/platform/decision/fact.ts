@@ -53,7 +53,7 @@ type Found<F extends Facts> = {
 /** Reads documents in one round trip; a later call may name what an earlier one has found. */
 export type Read = {
   <const F extends Facts>(facts: F): Promise<Found<F>>;
-  /** What a query finds is locked too, but neither shown nor read ahead. */
+  /** The rows that a query finds are locked too, but neither shown nor read ahead. */
   query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
 };
 
@@ -81,7 +81,7 @@ export function factReader(tx: TxReader) {
       query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx),
     }) satisfies Read,
 
-    /** What `expected` identifies. */
+    /** The state that `expected` identifies. */
     state(): Seen {
       const of = (part: SeenPart) =>
         Object.fromEntries(

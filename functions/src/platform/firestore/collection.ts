@@ -41,7 +41,7 @@ export type Collection<T extends object> = {
 /** How documents of a collection are stored and read back. */
 export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
-  /** What is written for a document; by default the document itself. */
+  /** The data that is written for a document; by default the document itself. */
   stored?(document: T): object;
   /** When Firestore may remove a document, within a day or so; never if there is no such time. */
   expiresAtMs?(document: T): number | undefined;

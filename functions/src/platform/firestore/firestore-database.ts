@@ -125,7 +125,7 @@ export function firestoreDatabase(db: Firestore): Database {
   };
 }
 
-/** What both a client and a transaction can do, under one name each. */
+/** The reads that both a client and a transaction can do, under one name each. */
 type Source = {
   getAll(...documents: (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]>;
   run(query: Query): Promise<QuerySnapshot>;

@@ -10,7 +10,7 @@ import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 /** Which rows, which of their fields, and where a total beyond the live count is stored. */
 export type ListRequest<T, K extends keyof T> = {
   where: readonly Filter[];
-  /** What a cursor of this list is bound to; without it the filters, which must then be the same on every page. */
+  /** The name that a cursor is bound to; by default the filters, which must then be the same on every page. */
   name?: string;
   select: readonly K[];
   idField: K;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What Firestore bills for: documents read, written and deleted. */
+/** The documents that Firestore bills for: read, written and deleted ones. */
 export type Usage = { reads: number; writes: number; deletes: number };
 
 export function noUsage(): Usage {

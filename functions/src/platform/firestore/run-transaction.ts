@@ -7,7 +7,7 @@ import { ttlField } from './collection.ts';
 import type { Database } from './database.ts';
 import { pathOf, type Place, type Tx } from './tx.ts';
 
-/** What has the same `lane` runs one after the other in a process: work that all writes one document. */
+/** Transactions of the same `lane` run one after the other in a process: those that all write one document. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, lane?: string) => Promise<T>;
 
 /** gRPC codes with which Firestore gives up under contention or load: nothing was written, a retry may succeed. */

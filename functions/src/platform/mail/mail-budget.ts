@@ -11,15 +11,15 @@ import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
 
 export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
 
-/** What one attempt sends: a mail, and the others that go in it. */
+/** One attempt: a mail, and the others that go in it. */
 export type Load = { mail: Mail; others: readonly Mail[] };
 
 /**
- * What is sent of a mail at its first attempt: itself, or, once its recipient has had their mails of this hour, it and
- * the oldest of those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for all
- * kinds, because the kinds can be chosen by somebody who wants to hide one mail among many, but for those that nobody may
- * delay. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin
- * the next pause without sending them.
+ * The first attempt of a mail: itself, or, once its recipient has had their mails of this hour, it and the oldest of
+ * those that were held for them; `undefined` while it is held (docs/product.md#emails). One bound for all kinds,
+ * because the kinds can be chosen by somebody who wants to hide one mail among many, but for those that nobody may
+ * delay. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin the next
+ * pause without sending them.
  */
 export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
   const { config, throttles } = deps;

@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 
-/** What a notification needs. */
 export type NotifyDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
 export type HolderMailKind = NoticeKind;
 

@@ -114,7 +114,7 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
   });
 }
 
-/** What an attempt sends. Only the first one is bounded: a later one sends the same. */
+/** The mails of an attempt. Only the first one is bounded: a later one sends the same. */
 async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
   // The mail that was to carry it was cancelled.
@@ -140,8 +140,8 @@ export async function deliverMail(
 }
 
 /**
- * Sends every mail that is due, a page at a time; run by the scheduled job for those that failed before. Those of one
- * recipient one after the other: they share a budget. A failure does not hold up the others.
+ * Sends every mail that is due, a page at a time; run by the scheduled job for those that failed before. Mails to one
+ * recipient go one after the other: they share a budget. A failure does not hold up the others.
  */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const run = startRun(deps);
@@ -165,7 +165,10 @@ export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number
   return sent;
 }
 
-/** What may be logged about a failed attempt. The text of a mail server's answer may not: it names the recipient. */
+/**
+ * The fields that may be logged about a failed attempt. The text of a mail server's answer may not: it names the
+ * recipient.
+ */
 export type SmtpFailure = { failure: string; smtpCode?: string; smtpStatus?: number };
 
 /** The kind of error, nodemailer's code and the number of the server's answer, as far as there are any. */
@@ -188,7 +191,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
 }
 
-/** What nodemailer adds to its errors. */
+/** The fields that nodemailer adds to its errors. */
 function partsOf(error: unknown): Record<'code' | 'command' | 'responseCode', unknown> {
   const part = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   return { code: part('code'), command: part('command'), responseCode: part('responseCode') };

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 
 /**
- * What is counted: a value for each way of counting that applies to the request. For `email-and-device` it is the id
- * under which the device is known.
+ * A value for each way of counting that applies to the request. For `email-and-device` it is the id under which the
+ * device is known.
  */
 export type Counted = Partial<Record<Throttle['by'], string>>;
 
@@ -15,7 +15,7 @@ export type ThrottledCall = {
   name: string;
   throttles: readonly Throttle[];
   counted: Counted;
-  /** Asked before anything is counted. */
+  /** Awaited before anything is counted. */
   switchedOn?: Promise<void>;
 };
 

@@ -13,8 +13,8 @@ type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTra
 
 /**
  * Refuses a call that was made too often and counts it, before it is known how it ends: if refusals were counted
- * afterwards, many simultaneous guesses would all be let through. What is read does not depend on whether an address
- * has an account; a known device reads and writes its own counters alone, so strangers cannot make it wait. Returns the
+ * afterwards, many simultaneous guesses would all be let through. The reads do not depend on whether an address has an
+ * account; a known device reads and writes its own counters alone, so strangers cannot make it wait. Returns the
  * counters it was entered into. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {

@@ -28,7 +28,7 @@ export async function closeAccounts(deps: Deps): Promise<number> {
   const limit = accountClosingLimits.closingsPerPage;
   const due = rowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
   const closed = await run.each(due, ({ uid }) => closeAccount(uid, deps));
-  // What is on hold stays in this list.
+  // Accounts on hold stay in this list.
   const leaving = rowsInPages<SealedAccount>(limit, (after) =>
     deps.sealedAccounts.listLeaving({ limit, after }),
   );

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { orEmpty } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What a closing is decided by, as the transaction reads it; `undefined` if there is no such user. */
+/** The facts that decide a closing, as the transaction reads them; `undefined` if there is no user. */
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {
   const [[user, account], open] = await Promise.all([
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),

@@ -23,7 +23,7 @@ import type { Deps } from '../../deps.ts';
 
 type Given = { code: string; origin: Origin };
 
-/** What a link to `/secure` may do, which stays possible. Errors: those of `assertUsable`. */
+/** Returns what a link to `/secure` may do, and does not use it. Errors: those of `assertUsable`. */
 export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps): Promise<SecureRight> {
   const purpose = await rightOf(code, deps);
   await deps.runTransaction((tx) => readUsableLink(tx, { code, purpose }, deps));

@@ -21,7 +21,7 @@ import { stepOfCode } from './totp.ts';
 import { factorRefused } from './within-tries.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What a proof is for: a sign-in, the whole account, or one factor of it. */
+/** The use of a proof: a sign-in, the whole account, or one factor of it. */
 type Purpose = 'sign-in' | 'account' | { factorId: string };
 
 type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose: Purpose };

@@ -31,7 +31,7 @@ type Opening<Tokens> = {
    * it is refused, the result belongs to no live session.
    */
   issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
-  /** What the sign-in leaves behind, in the same transaction. */
+  /** The documents that the sign-in leaves behind, written in the same transaction. */
   traces?: Traces;
   /** The password, if it has still to be judged: the documents for that are read with the rest. */
   taken?: TakenPassword;

@@ -68,7 +68,7 @@ async function spend(
     if (!isWaiting || user === undefined) throw factorRefused();
     assertMay('act', user, { nowMs: deps.now() });
     if (!user.isVerified) throw new DomainError('email-unverified');
-    // What ended all sessions meanwhile, such as a new password or the reset of the factors, ends the ticket too.
+    // A new password or a reset of the factors ends all sessions, and ends the ticket too.
     if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw factorRefused();
     if (factors === undefined || !hasFactor(factors)) throw factorRefused();
     const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);

@@ -4,7 +4,7 @@
  */
 export type SignInBurst = {
   email: string;
-  /** What the full counter counts by. */
+  /** The way in which the full counter counts. */
   by: string;
   attempts: number;
   ip: string;

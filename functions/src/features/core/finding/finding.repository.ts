@@ -5,7 +5,7 @@ import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 
-/** What jobs have found not to add up. */
+/** The findings of jobs: figures that do not add up. */
 export function findingRepository(db: Database) {
   const rows = collection<KeptFinding>(db, collections.findings, { parse: parseFinding });
   return {

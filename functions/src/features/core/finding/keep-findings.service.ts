@@ -49,8 +49,8 @@ export async function keepFindings(all: readonly Found[], deps: Deps): Promise<n
 }
 
 /**
- * What one run keeps if there is too much: first what is not open yet, so that the next run gets to the rest. Reads
- * until it has found enough.
+ * The findings that one run keeps if there are too many: first those that are not open yet, so that the next run gets
+ * to the rest. Reads until it has found enough.
  */
 async function nextToKeep(all: readonly Found[], deps: Deps): Promise<Found[]> {
   if (all.length <= keptMax) return [...all];

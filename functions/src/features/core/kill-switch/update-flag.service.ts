@@ -41,7 +41,7 @@ function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: C
   return flags;
 }
 
-/** What the row says; its detail is what the alert to all administrators shows. */
+/** The action, target and detail of the audit row; the alert to all administrators shows the detail. */
 function changed({ flag, isOn }: FlagChange) {
   const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
   return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;

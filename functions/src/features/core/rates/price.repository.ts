@@ -4,7 +4,7 @@ import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Period } from '@keelstone/domain/kernel/time/period';
 
-/** What the coins cost by day, one document a month; written by `keepDailyPrices`. */
+/** The prices of coins by day, one document a month; written by `keepDailyPrices`. */
 export function priceRepository(db: Database) {
   const rows = collection<PriceMonth>(db, collections.prices);
   return {

@@ -7,7 +7,7 @@ export type SignedFor = {
   uid: string;
 };
 type Signing = SignedFor & {
-  /** What it is for: a text that was signed for one purpose is not valid for another. */
+  /** The purpose: a text that was signed for one is not valid for another. */
   label: string;
 };
 
@@ -27,7 +27,7 @@ export function openText(signed: string, by: Signing): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
-/** What only this deployment can compute of a text, for one person and purpose: base64url of 32 bytes. */
+/** A keyed hash of a text for one person and purpose, which only this deployment can make: 32 bytes in base64url. */
 export function macOf(text: string, { key, uid, label }: Signing): string {
   const own = hkdfSync('sha256', Buffer.from(key, 'base64'), '', label, 32);
   return createHmac('sha256', Buffer.from(own)).update(`${uid}|${text}`).digest('base64url');

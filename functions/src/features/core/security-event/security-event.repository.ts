@@ -67,7 +67,7 @@ function securityEventCollection(db: Database, days: ExpiringDays): Collection<S
   });
 }
 
-/** Their details. Those of `audit` are in the same collection and are kept as long as the ledger. */
+/** The details of security events. Details of audit rows share the collection, and are kept as long as the ledger. */
 export function securityEventDetailCollection(
   db: Database,
   now: () => number,

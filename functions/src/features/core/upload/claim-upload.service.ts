@@ -16,7 +16,7 @@ type Claim<T extends Imaged, Facts> = {
   recordId: string;
   /** The record that this same request has already created, if any. */
   findEarlier(): Promise<T | undefined>;
-  /** What the record depends on besides its image. Refuses the request before anything is decoded. */
+  /** Finds the facts that the record needs besides its image. Refuses the request before anything is decoded. */
   check(): Promise<Facts>;
   /** Writes the record, or returns the one that was written meanwhile, perhaps with another image. */
   write(image: StoredImage, facts: Facts): Promise<T>;
@@ -57,7 +57,7 @@ export async function claimUpload<T extends Imaged, Facts>(claim: Claim<T, Facts
   return record;
 }
 
-/** What is wrong with the upload is about the field that names it. */
+/** Names the field of the upload in an error about it. */
 function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
   const isAboutUpload =
     error instanceof DomainError && (error.code === 'invalid-upload' || error.code === 'upload-missing');
@@ -68,8 +68,8 @@ function aboutField(error: unknown, kind: 'kyc' | 'proof'): unknown {
 type CheckedUpload<Facts> = { inboxPath: string; bytes: Uint8Array; sha256: string; facts: Facts };
 
 /**
- * Checks the request, reads its upload and decodes it. A decoded image is many times as large as its file, so an instance
- * holds only one, and no other file.
+ * Checks the request, reads its upload and decodes it. A decoded image is many times as large as its file, so an
+ * instance holds only one, and no other file.
  */
 function checkAndDecode<Facts>(
   { reference, uid, check }: Pick<Claim<never, Facts>, 'reference' | 'uid' | 'check'>,

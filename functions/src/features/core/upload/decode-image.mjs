@@ -39,8 +39,8 @@ try {
 clearInterval(watch);
 
 /**
- * What is put under a transparent image: white, unless more of it is seen on black, or on a grey that is as far from
- * both. White writing would be a white sheet.
+ * The shade that is put under a transparent image: white, unless more of the image is seen on black, or on a grey that
+ * is as far from both. White writing would be a white sheet.
  */
 async function readableGround() {
   const small = opened(Math.min(edge, 400)).toColourspace('srgb').ensureAlpha().raw();

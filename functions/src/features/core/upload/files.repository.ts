@@ -29,8 +29,9 @@ export type Listed =
   | { endOffset: string };
 
 /**
- * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, and nothing else belongs there.
- * The bucket is opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.
+ * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, and nothing else belongs
+ * there. The bucket is opened with the first use: its SDK takes longer to load than most calls take, and most calls
+ * need no file.
  */
 export function filesRepository(bucketName: string, open: (name: string) => Bucket) {
   let opened: Bucket | undefined;
@@ -119,7 +120,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
   };
 }
 
-/** In one request, without asking for the size first. */
+/** Reads in one request, without asking for the size first. */
 async function readUpTo(bytesMax: number, file: File): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -9,7 +9,7 @@ const keyLength = 10;
 /**
  * Handles an object that has just been written. An upload is counted, because storage.rules can refuse uploads but not
  * count them: uploads that begin before the quota is used up pass, and the excess is removed here. An upload that may
- * stay loses its download token. What is in no inbox and not in the vault is removed: the rules let nobody put it there.
+ * stay loses its download token. An object outside of inbox and vault is removed: the rules let nobody put it there.
  * May run twice. Errors: `unavailable`, after which the event has to be delivered again,
  * or a flood would not be counted.
  */

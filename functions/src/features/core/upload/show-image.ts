@@ -6,7 +6,7 @@ import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
-/** What may be shown: the record's image, the record and its owner. */
+/** An image that may be shown, with its record and owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
 
 type Asks = readonly {

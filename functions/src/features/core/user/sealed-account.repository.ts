@@ -10,14 +10,14 @@ export function sealedAccountRepository(db: Database) {
   const rows = collection<SealedAccount>(db, collections.sealedAccounts);
   return {
     ...rows,
-    /** Those with something left to remove, the oldest first, after one of them. */
+    /** Closed accounts with something left to remove, the oldest first, after one of them. */
     listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
       rows.list({
         where: [['leavingSinceMs', '>', 0]],
         ...oldestFirst('leavingSinceMs', after && [after.leavingSinceMs, after.uid]),
         limit,
       }),
-    /** Those that were closed up to a given time, the oldest first. */
+    /** Accounts that were closed up to a given time, the oldest first. */
     async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
       const found = await rows.list({
         where: [['closedAtMs', '<=', untilMs]],

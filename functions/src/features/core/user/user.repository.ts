@@ -7,10 +7,10 @@ import type { TxReader, Writer } from '../../../platform/firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from '../../../platform/collections/directory.repository.ts';
 import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 
-/** Whose account is to be closed, and when. */
+/** A user whose account is to be closed, and when. */
 export type DueClosing = Pick<User, 'uid' | 'closing'>;
 
-/** Whose account it is, and since when. */
+/** A user and when they registered. */
 export type Registered = Pick<User, 'uid' | 'createdAtMs'>;
 
 /** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
@@ -55,7 +55,7 @@ export function userRepository(db: Database) {
       ).filter(({ isAdmin, isBlocked }) => !isAdmin || isBlocked),
     countAdmins: () =>
       rows.count({ where: [['isAdmin', '==', true]], limit: administratorLimits.administratorsMax }),
-    /** Those who registered before a given time and never verified their address, the oldest first. */
+    /** Users who registered before a given time and never verified their address, the oldest first. */
     listUnverified: ({
       beforeMs,
       after,
@@ -73,7 +73,7 @@ export function userRepository(db: Database) {
         ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.uid]),
         limit,
       }),
-    /** Those whose closing is due, the oldest first, after one of them. */
+    /** Users whose closing is due, the oldest first, after one of them. */
     listClosing: ({
       nowMs,
       limit,
@@ -89,7 +89,7 @@ export function userRepository(db: Database) {
         select: ['uid', 'closing'],
         limit,
       }),
-    /** Those of the uids that have no document. */
+    /** The uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {
       const found = await db.getAll(
         uids.map((id) => ({ collection: rows.name, id })),

@@ -27,7 +27,9 @@ export async function alertAdmins(id: string, deps: Deps): Promise<void> {
   if (row !== undefined) await alertAndCount(id, row, deps);
 }
 
-/** The same for sealed rows: makes up for a failed trigger. Of a row that keeps failing, administrators get a finding. */
+/**
+ * The same for sealed rows: makes up for a failed trigger. Of a row that keeps failing, administrators get a finding.
+ */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: Deps): Promise<void> {
   const failed: Found[] = [];
   for (const { path, data } of rows) {
@@ -112,7 +114,7 @@ async function largeFrom(deps: Deps): Promise<number> {
   return Math.min(fromUsdCents ?? Infinity, auditLimits.largeDecisionUsdCents);
 }
 
-/** What a decision moves, in cents; coins at the present price, `undefined` without one. */
+/** The amount that a decision moves, in cents; coins at the present price, `undefined` without one. */
 async function amountOf(detail: Detail, deps: Deps): Promise<number | undefined> {
   const amounts = amountsOf(detail);
   if (amounts === undefined) return undefined;

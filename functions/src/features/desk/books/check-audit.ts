@@ -7,7 +7,7 @@ import type { Finding } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
-/** What somebody did to a record, and the possible kinds of the rows about it. */
+/** An act on a record, and the possible kinds of the rows about it. */
 type Act = { id: string; actorUids: readonly string[]; kinds: readonly AuditKind[] };
 
 const transactionDecisions: readonly AuditKind[] = [

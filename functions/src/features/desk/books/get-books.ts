@@ -14,7 +14,7 @@ import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 import type { Deps } from '../../deps.ts';
 
-/** What each invariant states, including those around the ledger. */
+/** The statement of each invariant, including those around the ledger. */
 const texts: Readonly<Record<string, string>> = {
   ...invariantTexts,
   I12: 'Firebase Auth says of each user what their document says, and their address is reserved for them',

@@ -3,7 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 
-/** What was counted in the wallets, one document a day. */
+/** The coins that were counted in the wallets, one document a day. */
 export function holdingsRepository(db: Database) {
   const rows = collection<WalletHoldings>(db, collections.walletHoldings);
   return {

@@ -20,17 +20,16 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 
 /** How many addresses of each coin a source is asked about: the newest. */
 const addressesMax = 20;
-/** So many versions hold them: others change the address of the other coin. */
+/** How many versions are read for them: some change only the address of the other coin. */
 const versionsMax = 60;
 const pageSize = 100;
-/** An older reading is a finding. */
-/** So many payments are looked up, the largest: of others, such as dust, nobody knows whether they are booked. */
+/** How many payments are looked up, the largest first: smaller ones, such as dust, may be booked or not. */
 const outputsMax = 1_000;
 
 /**
- * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of all
- * books and what explains the difference. Of a coin whose source is silent the last reading stays, and after two days is a finding. Errors: none of a
- * source's.
+ * Keeps what the chains say that the platform's deposit addresses hold, with the ledger's sums of the last check of
+ * all books and what explains the difference. Of a coin whose source is silent the last reading stays, and after two
+ * days is a finding. Errors: none of a source's.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));
@@ -68,7 +67,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
   );
 }
 
-/** Somebody has to look at a source that was silent for days. */
+/** Opens a finding about a source that was silent for days. */
 async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
   if (last === undefined || deps.now() - last.readAtMs <= blockchainLimits.holdingsOldMs) return;
   const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
@@ -84,7 +83,7 @@ async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number
   return units;
 }
 
-/** What waiting deposits name, as it was last read. */
+/** The payments that waiting deposits name, as they were last read. */
 async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   const payments = new Map<string, ChainPayment>();
   for await (const { coin: ofCoin, txid, reading } of openFacts(deps))
@@ -93,7 +92,7 @@ async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   return [...payments.values()];
 }
 
-/** Of what came from outside: change, and what moves between our own addresses, is none. */
+/** The units that came from outside and nobody has booked; change and moves between our own addresses do not count. */
 async function unbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Deps,

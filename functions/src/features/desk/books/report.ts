@@ -16,7 +16,7 @@ export type Finding = Omit<Violation, 'invariant'> & {
     | 'unchecked';
 };
 
-/** What a reconciliation found. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
+/** The report of a reconciliation. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
 export type ReconciliationReport = {
   /** When it began: what is written later belongs to the next one. */
   atMs: number;

@@ -35,10 +35,11 @@ const waitingMsMax = 14 * dayMs;
 const silencesMax = 3;
 
 /**
- * Reads again what deposits name on the chain, and what was entered for payouts, each at most once in ten minutes: of those that wait, so that a list can
- * say what is odd about them, and of approved ones until nothing can change any more. A payment that is gone stops the
- * withdrawals of its account until it is back, or an administrator closes the finding; nothing is reversed. Deposits
- * that were approved before their payment was known are booked here. Source: docs/chain.md.
+ * Reads again what deposits name on the chain, and what was entered for payouts, each at most once in ten minutes: of
+ * those that wait, so that a list can say what is odd about them, and of approved ones until nothing can change any
+ * more. A payment that is gone stops the withdrawals of its account until it is back, or an administrator closes the
+ * finding; nothing is reversed. Deposits that were approved before their payment was known are booked here. Source:
+ * docs/chain.md.
  */
 export async function watchChain(deps: Deps): Promise<void> {
   if (!coins.some((coin) => deps.chain.isOn(coin))) return;
@@ -57,7 +58,7 @@ export async function watchChain(deps: Deps): Promise<void> {
     if (sanctions !== undefined && record.type === 'Deposit')
       await tellSanctioned(record, { facts, sanctions }, deps);
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
-    // What cannot be read may be the fault of what somebody named.
+    // The id that somebody typed may be why nothing can be read.
     const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
     silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
     if (record.status !== 'Pending' && !isSilent)
@@ -88,7 +89,7 @@ async function tellSanctioned(
   if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
 
-/** The ones that were asked longest ago come first. */
+/** Facts of records that are still watched; those that were asked about longest ago come first. */
 export function openFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
@@ -119,7 +120,7 @@ function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<b
   });
 }
 
-/** What was found is kept before the deposit is left alone: a run that ends in between looks again. */
+/** Keeps a finding before its record is left alone: a run that ends in between looks again. */
 async function tell(id: string, { found, isOpen }: Settled, deps: Deps): Promise<void> {
   if (found === undefined) return;
   await keepFindings([found], deps);
@@ -162,7 +163,7 @@ function settle(id: string, deps: Deps): Promise<Settled> {
 /** Compares what was entered for a payout with the last reading. */
 async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
   const replacement = await replacementOf(seen, deps);
-  // What has replaced it decides.
+  // The transaction that has replaced it decides, once a source answers.
   if (replacement?.reading.found === 'silence') return {};
   const earlier = await readEarlier(seen, deps);
   return deps.runTransaction(async (tx) => {
@@ -193,7 +194,10 @@ async function settlePayout(seen: Payout, deps: Deps): Promise<Settled> {
   });
 }
 
-/** What pays a payout instead of a transaction that is gone, or else the one that has spent what it spent, where the source names it. */
+/**
+ * Another payment of a payout whose transaction is gone, or else the transaction that has spent the same coins, if the
+ * source names it.
+ */
 async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;
   if (reading?.found !== 'replaced' && reading?.found !== 'nothing') return undefined;
@@ -203,7 +207,7 @@ async function replacementOf(record: Payout, deps: Deps): Promise<ChainReadings 
   return deps.chain.read({ coin: record.coin, txid, address: addressOf(record), nowMs: deps.now() });
 }
 
-/** What its approval could not book, because nobody was asked then, or the source was silent. */
+/** Books the outputs that the approval could not book, because nobody was asked then, or the source was silent. */
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the one who paid: that is for a person to decide first.

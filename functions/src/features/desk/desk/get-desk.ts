@@ -5,7 +5,7 @@ import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
-/** What waits for all administrators, and what they decided today in UTC. Twelve reads in one round trip. */
+/** The work that waits for all administrators, and their decisions of today in UTC. Twelve reads in one round trip. */
 export async function getDesk(deps: Deps): Promise<Desk> {
   const day = dayOf(deps.now());
   const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
@@ -22,8 +22,8 @@ export async function getDesk(deps: Deps): Promise<Desk> {
 }
 
 /**
- * What waits for a second administrator; for an individual administrator without what they made or approved themselves,
- * and without a hold on them. Six reads in one round trip.
+ * The decisions that wait for a second administrator; for one administrator without those that they made or approved
+ * themselves, and without a hold on them. Six reads in one round trip.
  */
 export async function getWaitingProposals(forUid: string, deps: Deps): Promise<WaitingProposals> {
   const nowMs = deps.now();

@@ -9,7 +9,7 @@ import { getDesk } from './get-desk.ts';
 import { dayOf } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../deps.ts';
 
-/** What every administrator reads: what waits, and other news. */
+/** The part of a digest that every administrator reads: waiting work, and other news. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
 
 /**
@@ -50,7 +50,7 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
   });
 }
 
-/** What waits for any of them, and what was decided on the day before, in UTC. */
+/** The work that waits for any administrator, and the decisions of the day before, in UTC. */
 async function sharedFacts(deps: Deps): Promise<Shared> {
   const nowMs = deps.now();
   const yesterday = dayOf(nowMs - dayMs);

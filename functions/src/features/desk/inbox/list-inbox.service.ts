@@ -15,9 +15,9 @@ import type { Deps } from '../../deps.ts';
 type Case = { kind: InboxKind } & Waiting;
 
 /**
- * What waits, the oldest first. Each collection is asked for as many rows as a page may have, and all that is read is
- * shown; the next page begins where this one is certain to be complete. The reader, and the people it shows, are
- * recorded first. Errors: `invalid-input` for a cursor that is not ours.
+ * The waiting cases, the oldest first. Each collection is asked for as many rows as a page may have, and all that is
+ * read is shown; the next page begins where this one is certain to be complete. The reader, and the people it shows,
+ * are recorded first. Errors: `invalid-input` for a cursor that is not ours.
  */
 export const listInbox: Handlers<Deps>['list-inbox'] = async (
   { query: { kind, cursor }, caller, origin },
@@ -61,7 +61,7 @@ async function failedPayouts(
   const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
   return records.flatMap((record) => {
     if (record?.returned !== null) return [];
-    // Another one may be about an id of before.
+    // A finding may be about an id that was corrected since.
     const isStill = found.some(({ subject, txid }) => subject === record.id && txid === record.paidTxid);
     return isStill ? [{ kind: 'payouts' as const, record, hasFailed: true }] : [];
   });

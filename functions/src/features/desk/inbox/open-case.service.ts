@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 type Asked = { id: string; caller: Caller; origin: Origin };
 
 /**
- * What a reviewer needs about a case in addition to the list: the notes, the owner's account as it is now, and
+ * The facts about a case that a reviewer needs in addition to the list: the notes, the owner's account as it is now, and
  * the record of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
 export async function openCase({ id, caller, origin }: Asked, deps: Deps): Promise<OpenedCaseWire> {

@@ -60,14 +60,14 @@ function approvedAtMs(record: object | undefined): unknown {
     : undefined;
 }
 
-/** What waits for a second administrator, as its mail describes it. */
+/** A decision that waits for a second administrator, as its mail describes it. */
 type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
   maker: ProposalPerson;
   /** Whose account it is about; `null` if it is nobody's. */
   subject: ProposalPerson | null;
-  /** What the proposer has done, after their name. */
+  /** The act of the proposer, after their name. */
   what: string;
   atMs: number;
   untilMs: number;

@@ -52,7 +52,7 @@ export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confi
     try {
       await toConfirm(confirmables, proposal, { caller, origin }).do(asSeen, deps);
     } catch (error) {
-      // Whatever it was refused for, such as the state that another's confirmation has changed.
+      // Another administrator may have confirmed it meanwhile, and so changed the state.
       const now = error instanceof DomainError ? await deps.proposals.find(id) : undefined;
       assertConfirmed(proposal, now?.status, caller.uid, error);
     }

@@ -68,7 +68,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   const months = reindexMonths(db, runTransaction);
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
-  /** Those of the documents that exist, by id; with some of their fields, where these are named. */
+  /** The documents that exist, by id; with some of their fields, if these are named. */
   const readAll = async (
     name: keyof typeof collections,
     ids: readonly string[],
@@ -179,7 +179,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return db.query(nameOf(phase), page);
     },
 
-    /** Those of a page that seem to need a repair. */
+    /** The documents of a page that seem to need a repair. */
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
     /** Repairs what belongs to one document of a phase. Returns whether there was something to write. */
@@ -211,7 +211,7 @@ function wantedRow(user: Stored, account: Stored | undefined): object {
   return withUserIndex(directoryRow(found, figures));
 }
 
-/** What a record copies of its owner, with its search index, as it follows from the owner's document. */
+/** The copy of its owner in a record, with its search index, as it follows from the owner's document. */
 function wantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = copyOwner(found, owner as User | undefined);

@@ -28,7 +28,7 @@ export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<v
   );
 }
 
-/** What is answered, if it is just what was asked for. */
+/** The details and document type of an answer to just the asked items. */
 function readAnswer(
   answer: KycAnswer,
   items: readonly KycAskItem[],
@@ -38,7 +38,7 @@ function readAnswer(
   const { document: _document, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, nowMs);
   const type = documentTypes.find((each) => each === id);
-  // What may be left out is empty then, as in the form, and not that of the previous name or address.
+  // Optional fields that are left out become empty, as in the form: they must not stay those of the previous name or address.
   const { lastName = '', addressTwo = '', state = '', zipCode = '' } = given;
   const whole = {
     ...given,

@@ -95,7 +95,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
 }
 
 /**
- * What a signal shows of an application, newest first: some more than it shows, so that it can say that there are more.
+ * The fields that a signal shows of an application, newest first: some more rows than it shows, to tell if there are
+ * more.
  */
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],

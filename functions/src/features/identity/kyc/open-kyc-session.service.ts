@@ -53,7 +53,7 @@ async function countAttempt(code: string, deps: Deps): Promise<User> {
   });
 }
 
-/** Whatever is wrong with a ticket, there is one way on: to sign in. */
+/** Every fault of a ticket is the same refusal, since there is one way on: to sign in. */
 async function readTicket(
   tx: Parameters<typeof readUsableLink>[0],
   code: string,

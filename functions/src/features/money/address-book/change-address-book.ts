@@ -13,12 +13,12 @@ import type { Deps } from '../../deps.ts';
 /** Who changes their book, and from where. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
 
-/** What the owner recognises an event by. */
+/** The place by which the owner recognises an event. */
 export type Place = { browser: string; os: string; ip: string };
 
 type Change = {
   book: AddressBook;
-  /** What the security page shows of it; a new label is not an event. */
+  /** The event that the security page shows; a new label is none. */
   fact?: SecurityFact;
   /** Mails the owner; `eventId` identifies the event. */
   tell?: (tx: Writer, options: { user: User; eventId: string }) => void;

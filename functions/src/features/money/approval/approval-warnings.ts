@@ -15,11 +15,11 @@ import { findAddressFacts } from '../address-book/find-address-facts.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * What speaks against paying to the address of a withdrawal, or taking a payment from its sender: one on the list of
- * sanctioned addresses takes a tick. Of a deposit also: that the received amount differs from the
- * requested one, that the chain does not show all of it in a block (`isUnproven`), and that its blockchain transaction is
- * named elsewhere too; the decision does not rest on the latter, since one payment may have several outputs, and anybody
- * can copy an id from a public chain.
+ * Warnings about paying to the address of a withdrawal, or taking a payment from its sender: a sanctioned address
+ * takes a tick. Of a deposit also: that the received amount differs from the requested one, that the chain does not
+ * show all of it in a block (`isUnproven`), and that its blockchain transaction is named elsewhere too; the decision
+ * does not rest on the latter, since one payment may have several outputs, and anybody can copy an id from a public
+ * chain.
  */
 export async function approvalWarnings(
   approved: Transaction,
@@ -36,7 +36,7 @@ export async function approvalWarnings(
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unproven(approved)]), ...others.flat()];
 }
 
-/** Of more than has arrived, or of what is in no block: nothing else of it takes a tick. */
+/** A tick for an approval of more than has arrived, or of a payment in no block, if no other warning asks for one. */
 function unproven({ userName }: Transaction): Warning {
   const text = 'The chain does not show all that will be booked, or not in a block yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
@@ -66,7 +66,7 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
   }));
 }
 
-/** Nobody may pay there before they have asked the owner. */
+/** Doubts that an administrator clears up with the owner before paying. */
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
@@ -77,7 +77,7 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
   return [{ text }];
 }
 
-/** What the chain says, if that is not that it matches. Without a payment, nobody approves before they have asked. */
+/** A warning if the chain does not show the payment as it was requested; without a payment, it takes a tick. */
 async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (namesNothing(approved, deps))
@@ -104,7 +104,7 @@ async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning
   ];
 }
 
-/** Of all others nothing arrived for this deposit that is known, or it may be somebody else's. */
+/** Verdicts for which a payment of this deposit is known; for every other the owner is asked first. */
 const paidVerdicts: readonly ChainVerdict[] = [
   'booked',
   'unconfirmed',

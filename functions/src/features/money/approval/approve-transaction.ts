@@ -24,11 +24,12 @@ import type { Deps } from '../../deps.ts';
 const noPrice: Price = () => undefined;
 
 /**
- * Approves a Pending record: record, account, journal entry, mail, audit and signal in one transaction. Amounts come from
- * the stored record, and prices from the server; from the request come only the id, how much coin a deposit brought (1e-8
- * units) if that differs from the request, which of several payments to its address it books, and a reason. A deposit for
- * which the chain shows no payment opens a finding with it. Above the policy's bound the first approval is only noted in
- * the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and `requireNoWaits`.
+ * Approves a Pending record: record, account, journal entry, mail, audit and signal in one transaction. Amounts come
+ * from the stored record, and prices from the server; from the request come only the id, how much coin a deposit
+ * brought (1e-8 units) if that differs from the request, which of several payments to its address it books, and a
+ * reason. A deposit for which the chain shows no payment opens a finding with it. Above the policy's bound the first
+ * approval is only noted in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs` and
+ * `requireNoWaits`.
  */
 export const approveTransaction = defineDecision<Deps>()({
   name: 'approve-transaction',
@@ -144,13 +145,13 @@ export const approveTransaction = defineDecision<Deps>()({
   respond: () => ({ message: 'Transaction approved' }),
 });
 
-/** So that the decision finds what the chain says, and whose the sender is. */
+/** Reads chain and sender before the decision, which uses the last reading. */
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
-/** What the chain shows of a deposit that waits, and what is left behind if that is not all. */
+/** The payment that the chain shows for a waiting deposit, and the finding that its approval opens without one. */
 async function readEvidence(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },

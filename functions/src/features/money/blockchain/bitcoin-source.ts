@@ -65,14 +65,13 @@ const moved = object({
 const addressState = object({ chain_stats: moved, mempool_stats: moved });
 type EsploraTransaction = InferType<typeof transaction>;
 
-/** What is already known of a transaction: its inputs from when it was first seen ("txid:position"). */
+/** A question about a transaction, with its inputs from when it was first seen ("txid:position"). */
 type Asked = { txid: string; inputs: readonly string[]; ours: Destinations; nowMs: number };
 
 /**
  * Reads a transaction from an Esplora API. `ours`: destinations whose transfers are kept. `txid` and `inputs` are of
- * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`, also where the newest block is old
- * and the transaction not there.
- * Source: Blockstream/esplora API.md.
+ * small hexadecimal letters and digits, checked by the caller. Errors: `SourceSilent`, also where the newest block is
+ * old and the transaction not there. Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Asked): Promise<ChainReading> {
   const [found, tip] = await Promise.all([
@@ -89,8 +88,8 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: As
 }
 
 /**
- * The newest payments to an address, those that wait for a block first: what one page of the source has. `address` is one
- * of ours. Those that cannot be read are left out. Throws if the page cannot be.
+ * The newest payments to an address, those that wait for a block first: what one page of the source has. `address` is
+ * one of ours. Payments that cannot be read are left out. Throws if the page cannot be read.
  */
 export async function listBitcoin(
   url: string,
@@ -112,7 +111,7 @@ export async function listBitcoin(
   });
 }
 
-/** What an address of ours holds, as if everything that waits was in a block. Errors: `SourceSilent`. */
+/** The balance of an address of ours, as if all waiting payments were in a block. Errors: `SourceSilent`. */
 export async function heldOfBitcoin(url: string, address: string): Promise<number> {
   const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');

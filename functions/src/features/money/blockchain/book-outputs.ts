@@ -19,14 +19,14 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { readStanding, requireKnownSender } from './hold-new-sender.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What an approval books on the chain. */
+/** The outputs that an approval books. */
 export type Booking = {
   /** The ids of `bookedOutputs`, which the record keeps. */
   outputs: readonly string[];
   booked: readonly BookedOutput[];
   /** Another source does not say the same. */
   isDisputed: boolean;
-  /** What the decision rests on: never how deep it is, since each block would make it another one. */
+  /** The state that the decision rests on: without the depth, since each block would change it. */
   seen: { txid: string; blockHash: string | null; transfers: readonly ChainTransfer[] };
   write(to: Writer): void;
 };
@@ -35,8 +35,8 @@ export type Booking = {
 const bookedQuery = (txid: string) => ({ where: [['txid', '==', txid]], limit: 300 }) as const;
 
 /**
- * Which rows have booked transfers of a transaction that contracts have paid into: those may be booked by other names than
- * they have now. One query, and none where no contract paid.
+ * Which rows have booked transfers of a transaction that contracts have paid into: those may be booked by other names
+ * than they have now. One query, and none where no contract paid.
  */
 export async function bookedByCalls(
   { txid, transfers }: Pick<ChainPayment, 'txid' | 'transfers'>,
@@ -55,7 +55,7 @@ export type FoundPayment = {
   standing: SenderStanding | undefined;
 };
 
-/** What `bookOutputs` books from; `undefined` where nobody is asked, nothing arrived, or it comes from us. */
+/** Reads the payment that `bookOutputs` books; `undefined` if nobody is asked, nothing arrived, or it comes from us. */
 export async function readPayment(
   read: Read,
   { record, nowMs }: { record: Transaction; nowMs: number },
@@ -137,7 +137,7 @@ export function bookOutputs(
   };
 }
 
-/** One source that says so is enough: what is not booked, a person has to look at. */
+/** Whether one source says that the payment comes from us: it is then not booked, and a person looks at it. */
 export function isFromUs({ reading, second = reading }: ChainReadings): boolean {
   return [reading, second].some((each) => each.found === 'payment' && each.payment.isFromUs === true);
 }

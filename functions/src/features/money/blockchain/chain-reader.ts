@@ -47,7 +47,7 @@ export function chainReader(
   own: Own,
 ) {
   const first = chainSource(chain, own);
-  // What contracts paid is in one list, which both nodes go by.
+  // Both nodes use the same list of payments by contracts.
   const second = chainSource({ btc, eth: { rpc, internal: chain.eth.internal } }, own);
   return {
     ...first,
@@ -69,7 +69,10 @@ export function chainReader(
 
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
 
-/** Whether another source has the word: it is heard and this one is not, or it has traced what this one has from a list. */
+/**
+ * Whether another source has the word: it is heard and this one is not, or it has traced what this one has from a
+ * list.
+ */
 function isBetter(other: ChainReading, reading: ChainReading): boolean {
   if (!isHeard(reading)) return isHeard(other) || reading.found === 'silence';
   return isListed(reading) && isHeard(other) && other.found === 'payment' && !isListed(other);
@@ -147,14 +150,17 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         return undefined;
       }
     },
-    /** The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten seconds. */
+    /**
+     * The newest payments to a Bitcoin address of ours; none from a source that is silent. All cases ask once in ten
+     * seconds.
+     */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
       if (listed.address !== address || nowMs - listed.atMs >= listedMs)
         listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
       return listed.payments;
     },
     /**
-     * What addresses of ours hold together, and the newest payments to them, which a node of Ethereum cannot list.
+     * The sum of the balances of our addresses, and the newest payments to them, which a node of Ethereum cannot list.
      * `undefined` if the source is silent about one. Two or three questions for each, one after the other.
      */
     async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {

@@ -37,9 +37,9 @@ const rows = array(
 ).required();
 
 /**
- * What contracts paid in a transaction that is in a block: by the node's own trace, or, where it has none, by a list. No
- * list knows what was undone above a row of it. Errors: `SourceSilent` of the list.
- * Source: geth.ethereum.org, built-in tracers; docs.etherscan.io, internal transactions by transaction hash.
+ * The payments by contracts in a transaction that is in a block: by the node's own trace, or, if it has none, by a
+ * list. No list knows which call above a payment was undone. Errors: `SourceSilent` of the list. Source:
+ * geth.ethereum.org, built-in tracers; docs.etherscan.io, internal transactions by transaction hash.
  */
 export async function readContractCalls(urls: EthereumUrls, txid: string): Promise<ContractCalls> {
   const params = [txid, { tracer: 'callTracer', timeout: '4s' }];

@@ -65,8 +65,9 @@ type Asked = {
 };
 
 /**
- * Reads a transaction by JSON-RPC, with what contracts paid in it. `ours`: destinations whose transfers are kept. Errors:
- * `SourceSilent`, also where the newest block is old and the transaction not there. Source: ethereum/execution-apis.
+ * Reads a transaction by JSON-RPC, with what contracts paid in it. `ours`: destinations whose transfers are kept.
+ * Errors: `SourceSilent`, also where the newest block is old and the transaction not there. Source:
+ * ethereum/execution-apis.
  */
 export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<ChainReading> {
   const { txid, sender, nonce, nowMs } = asked;
@@ -108,7 +109,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   return { found: 'payment', payment, isStale };
 }
 
-/** What an address of ours holds, in 1e-8 ether. Errors: `SourceSilent`. */
+/** The balance of an address of ours, in 1e-8 ether. Errors: `SourceSilent`. */
 export async function heldOfEthereum(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
   return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
@@ -134,7 +135,9 @@ export async function isEthereumMainnet(urls: EthereumUrls): Promise<boolean> {
   return urls.internal === '' || isListOfMainnet(urls.internal);
 }
 
-/** The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names. */
+/**
+ * The same of the list alone: it answers, here about a transaction that is none, for the chain that its address names.
+ */
 export async function isListOfMainnet(internal: string): Promise<boolean> {
   await listContractCalls(internal, `0x${'0'.repeat(64)}`);
   return new URL(internal).searchParams.get('chainid') === '1';
@@ -151,7 +154,7 @@ async function blockOf(urls: EthereumUrls, mined: NonNullable<InferType<typeof r
 type Mined = InferType<typeof receipt>;
 type Calls = ContractCalls & { kept?: readonly ChainTransfer[] };
 
-/** Payments by contracts: nobody is asked where there can be none, or where they are known. */
+/** Payments by contracts; nobody is asked if there can be none, or they are known. */
 async function contractCallsIn(
   urls: EthereumUrls,
   { mined, traced }: { mined: Mined; traced: ChainPayment | undefined },

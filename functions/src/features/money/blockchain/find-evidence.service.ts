@@ -27,7 +27,7 @@ const unfoundMsMax = hourMs;
 export const oldMs = 5 * 60_000;
 
 /**
- * What the chain says about the transaction that a Pending deposit names; `undefined` where it names none, or nobody is
+ * The evidence of the chain for the transaction that a Pending deposit names; `undefined` if it names none, or nobody is
  * asked about its coin. Three reads where nobody else names it, and one write if the reading is new. `isAsked` is false
  * for what is not to wait for a source: the last reading is used. Source: docs/chain.md.
  */
@@ -82,7 +82,10 @@ export function namesNothing(
 /** One question at a time for a record. */
 const asking = new Map<string, Promise<ChainFacts>>();
 
-/** Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody is asked. */
+/**
+ * Of a record that names a transaction, or has one for its payment, unless it was just read; `undefined` where nobody
+ * is asked.
+ */
 export async function readFactsAgain(
   record: Transaction,
   deps: Deps,
@@ -99,8 +102,8 @@ export async function readFactsAgain(
 }
 
 /**
- * Of sources that are silent, or may not be asked now, the last reading stays; what is kept is of the transaction that is
- * named now.
+ * Of sources that are silent, or may not be asked now, the last reading stays; what is kept is of the transaction that
+ * is named now.
  */
 async function readFacts(
   record: Transaction,
@@ -128,7 +131,7 @@ async function readFacts(
     await deps.chainFacts.save(recordId, kept);
     return kept;
   }
-  // What has become of an approved one is for the job to say.
+  // Only the job settles an approved record.
   return deps.runTransaction(async (tx) => {
     const { isOpen = true, missingSinceMs = null } = (await deps.chainFacts.read(tx, recordId)) ?? {};
     const kept = { ...facts, isOpen, missingSinceMs };

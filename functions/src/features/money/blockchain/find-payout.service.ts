@@ -27,8 +27,8 @@ export function isPayout(record: Transaction): record is Payout {
 }
 
 /**
- * What the chain says about the transaction that was entered for a payout; `undefined` where none was, or nobody is
- * asked. What can no longer change is not asked again. At most two reads, and one write of a new reading.
+ * The evidence of the chain for the transaction that was entered for a payout; `undefined` if none was, or nobody is
+ * asked. A settled payout is not asked about again. At most two reads, and one write of a new reading.
  */
 export async function findPayout(
   record: Payout,
@@ -46,8 +46,8 @@ export async function findPayout(
 }
 
 /**
- * What the sources say about an id before it is entered for a payout, and in `unseen` why that is no payment of it yet;
- * `undefined` where nobody is asked, or answers in time.
+ * The readings of an id before it is entered for a payout, and in `unseen` why it is no payment of it yet; `undefined`
+ * if nobody is asked, or no source answers in time.
  */
 export async function lookUpPayout(
   record: Transaction | undefined,
@@ -108,8 +108,8 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
 const earlierMax = 3;
 
 /**
- * What the ids say that were entered for a payout before, the newest few that no other payout has: one of them may pay it
- * too. `undefined` where sources disagree. As many reads and questions as there are.
+ * The readings of ids that were entered for a payout before, the newest few that no other payout has: one of them may
+ * pay it too. `undefined` if sources disagree. As many reads and questions as there are.
  */
 export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;
@@ -132,7 +132,7 @@ function readAll(
   );
 }
 
-/** Those that no other payout to the same address has. */
+/** Leaves out the transactions that another payout to the same address has. */
 async function unclaimed<Named extends { txid: string }>(
   record: Payout,
   named: readonly Named[],

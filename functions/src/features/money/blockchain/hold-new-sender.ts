@@ -11,9 +11,9 @@ type SeenFacts = Pick<ChainFacts, 'uid' | 'coin' | 'recordId' | 'reading' | 'isS
 type ListBooked = (spec: QuerySpec<keyof BookedOutput>) => Promise<readonly Pick<BookedOutput, 'uid'>[]>;
 
 /**
- * Whose the senders of a payment are. By what was booked: others who only name it change nothing, since anybody can copy a
- * public id. Where that is this account's alone, a source is asked once whether many use them; without its answer they
- * are not known. Two reads for each sender, one if it is new.
+ * Whose the senders of a payment are. By what was booked: others who only name it change nothing, since anybody can
+ * copy a public id. Where that is this account's alone, a source is asked once whether many use them; without its
+ * answer they are not known. Two reads for each sender, one if it is new.
  */
 export async function findStanding(
   facts: SeenFacts,
@@ -43,12 +43,14 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
 }
 
-/** The query for a booking from a sender by the first account, or the last: if both are the same, nobody else has one. */
+/**
+ * The query for a booking from a sender by the first account, or the last: if both are the same, nobody else has one.
+ */
 export function firstBooking(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 
-/** As a source has said once; which contracts paid is known only in a block, so that this is looked at each time. */
+/** A source's earlier answer; whether contracts paid many is known only in a block, so it is looked at each time. */
 function keptBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
   return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
 }
@@ -67,7 +69,7 @@ async function askBusy(
 
 type Waiting = { record: Transaction; facts: SeenFacts; nowMs: number };
 
-/** Whose the senders are, as long as an approval has to know. */
+/** Reads whose the senders are, while an approval still depends on it. */
 export async function readStanding(
   read: Read,
   { record, facts, nowMs }: Waiting,

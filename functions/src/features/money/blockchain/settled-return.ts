@@ -15,7 +15,7 @@ export type FoundSettled = {
   claims: Readonly<Record<string, PayoutClaim | undefined>>;
 };
 
-/** What `writeSettledReturn` continues. */
+/** Reads the finding and the claims that `writeSettledReturn` continues. */
 export async function readSettledReturn(
   read: Read,
   { record, txids }: Settled,

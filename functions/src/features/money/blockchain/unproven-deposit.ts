@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 
 export type FoundUnproven = { kept: KeptFinding | undefined; facts: ChainFacts | undefined };
 
-/** What `unprovenDeposit` continues. */
+/** Reads the finding and the facts that `writeUnproven` continues. */
 export function readUnproven(
   read: Read,
   record: Transaction,

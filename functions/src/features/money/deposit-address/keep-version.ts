@@ -22,7 +22,7 @@ export function keepVersion(
   deps.wallets.create(tx, versionId, version);
 }
 
-/** For the audit row of a version: what was there before, and after. */
+/** Target and detail of the audit row of a version: the addresses before and after. */
 export function versionChange(targetId: string, from: WalletVersion | undefined, to: PlatformWallet) {
   return {
     targetId,

@@ -26,7 +26,7 @@ export type DepositSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** What `request-quote` returned; `undefined` without a quote. */
+  /** The answer of `request-quote`; `undefined` without a quote. */
   signedQuote?: string | undefined;
   proof: string;
   remarks: string;
@@ -101,8 +101,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
 type DepositFacts = { quote: Quote; depositAddress: string };
 
 /**
- * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a few
- * may pass it when many arrive together.
+ * Today's price and address of a coin, for somebody who may file another deposit. The bound against floods is soft: a
+ * few may pass it when many arrive together.
  */
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
   const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([

@@ -27,17 +27,17 @@ type Recorded = By & {
 const backingGone =
   'A payment that this account was credited for is gone from the blockchain. Do not send it. If it was sent, say why';
 
-/** What a withdrawal was paid from may have to be taken back: its first payment is not entered without a reason. */
+/** A deposit behind the withdrawal is gone from the chain: the first payment is not entered without a reason. */
 function isBackingGone({ paidTxid, returned }: Transaction, account: Account | undefined): boolean {
   return paidTxid === null && returned === null && (account?.chainDoubts ?? []).length > 0;
 }
 
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: the record, the payout claim that keeps another
- * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. The chain is asked first: it
- * refuses nothing, but administrator and owner read if it does not show the payment. A corrected id is free again. The
- * same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`, `forbidden`, `invalid-input`, `books-in-doubt` where
- * a reason is needed, and those of `decidePayout`.
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. The chain is asked first:
+ * it refuses nothing, but administrator and owner read if it does not show the payment. A corrected id is free again.
+ * The same id again changes nothing. Returns why it is no payment yet, if it is none. Errors: `not-found`,
+ * `forbidden`, `invalid-input`, `books-in-doubt` where a reason is needed, and those of `decidePayout`.
  */
 export async function recordPayout(options: Recorded, deps: Deps): Promise<string | undefined> {
   const { id, paidTxid, replaces, reason, caller, origin } = options;

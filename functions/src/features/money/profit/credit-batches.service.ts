@@ -28,7 +28,10 @@ import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 
 /** How many rows are read at a time; the progress is noted after each page. */
 const pageSize = 50;
-/** A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts once. */
+/**
+ * A row that has failed so often is skipped; what fails again within the minutes of a fault of the platform counts
+ * once.
+ */
 const failuresMax = 3;
 const failureMs = 20 * minuteMs;
 const reasonLengthMax = 200;
@@ -36,7 +39,7 @@ const reasonLengthMax = 200;
 /**
  * Credits the rows of every batch that two administrators, or the only one, have set going, each in a transaction of its
  * own under a key made of batch and row. It may be killed at any point and run again, also twice at a time: a row that
- * is not waiting any more is left alone. What stops a batch for a while (a switch, a price that cannot be used) is noted
+ * is not waiting any more is left alone. An obstacle for a while (a switch, a price that cannot be used) is noted
  * in it, and the next run tries again; a row that fails for another reason three times, 20 minutes apart, is skipped.
  */
 export async function creditBatches(deps: Deps): Promise<void> {
@@ -96,7 +99,7 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
   });
 }
 
-/** Those of one state, or all. */
+/** The rows of one state, or all. */
 function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerator<ProfitRow> {
   const about = { limit: pageSize, ...(state && { states: [state] }) };
   return rowsInPages<ProfitRow>(pageSize, (after) =>
@@ -104,7 +107,7 @@ function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerat
   );
 }
 
-/** What holds a batch up for a while, in words; anything else that is thrown is a failure of the run. */
+/** The obstacle that holds a batch up for a while, in words; any other error is a failure of the run. */
 async function obstacleTo(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
@@ -188,7 +191,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
   });
 }
 
-/** What is decided, or why it is refused. A price that cannot be used is no refusal of this row. */
+/** The decision, or why it is refused. A price that cannot be used is no refusal of this row. */
 function orRefusal<T extends object>(decide: () => T): T | string {
   try {
     return decide();

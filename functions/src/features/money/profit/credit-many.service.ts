@@ -122,7 +122,7 @@ async function findHolders(accounts: readonly string[], deps: Deps): Promise<Rea
 type BatchStart = {
   batchId: string;
   digest: string;
-  /** What is kept with the proposal; absent for one that is confirmed. */
+  /** The batch and rows that are kept with the proposal; absent for one that is confirmed. */
   made?: { batch: ProfitBatch; credits: readonly ProfitCredit[] };
 };
 

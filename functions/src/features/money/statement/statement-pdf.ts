@@ -41,7 +41,7 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
-  // What people write has a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters.
+  // Notes of people have a font with Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and Lao letters.
   const packages = createRequire(import.meta.url);
   document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const parts: Uint8Array[] = [];

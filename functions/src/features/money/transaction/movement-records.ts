@@ -12,7 +12,7 @@ const shownFields = [
 ] as const satisfies (keyof MovementRecord)[];
 
 /**
- * What entries show of the records that they belong to: the order id, and how far a payment is at present. An edit of
+ * The fields of records that their journal entries show: the order id, and how far a payment is at present. An edit of
  * figures has no record. One read for each record.
  */
 export async function readMovementRecords(

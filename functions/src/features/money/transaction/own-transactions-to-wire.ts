@@ -36,7 +36,7 @@ export async function ownTransactionsToWire(
 }
 
 /**
- * What an account holder calls the addresses of their withdrawals now, by the ids of the records. For the holder only;
+ * The holder's own labels for the addresses of their withdrawals now, by the ids of the records. For the holder only;
  * nothing is read if there is no withdrawal. `book`: for a caller that has already read it.
  */
 async function findAddressLabels(

@@ -89,7 +89,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
       });
     },
-    /** What nobody has decided, of one type or any, or has sent: the oldest first. */
+    /** Records that nobody has decided, or approved withdrawals that nobody has sent: the oldest first. */
     listWaiting: (status: 'pending' | 'unpaid', type: TypeFilter, page: WaitingRequest) =>
       rows.list({ where: [...allFilters(status), ...typeFilter(type)], ...oldestAfter(page) }),
     /** Deposits with a proof that were decided up to a given time, the oldest first. */
@@ -267,7 +267,8 @@ function visibleTo(uid: string): Filter[] {
 }
 
 /**
- * What a signal shows of a transaction, newest first: some more than it shows, so that it can say that there are more.
+ * The fields that a signal shows of a transaction, newest first: some more rows than it shows, to tell if there are
+ * more.
  */
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],

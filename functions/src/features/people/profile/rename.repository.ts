@@ -18,7 +18,7 @@ export function renameRepository(db: Database) {
   const rows = collection<Rename>(db, collections.renames);
   return {
     ...rows,
-    /** Those that have waited long enough, the oldest first, after one of them. */
+    /** Renames that have waited long enough, the oldest first, after one of them. */
     listDue: (nowMs: number, after?: Rename) =>
       rows.list({
         where: [['dueAtMs', '<=', nowMs]],

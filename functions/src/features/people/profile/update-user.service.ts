@@ -6,7 +6,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { noteRename } from './follow-renames.service.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What users may change about themselves. */
+/** The fields that users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
 /**

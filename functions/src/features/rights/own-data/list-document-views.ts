@@ -29,7 +29,7 @@ export async function listDocumentViews(
 }
 
 /**
- * What an account holder sees instead of an administrator: "K7QM-2XPF", the same in every view of the two. It is made
+ * The pseudonym of an administrator for an account holder: "K7QM-2XPF", the same in every view of the two. It is made
  * of a keyed hash, so that neither the holder, nor several of them together, find out who it is
  * (docs/decisions/own-data.md). `key`: 32 bytes in base64.
  */

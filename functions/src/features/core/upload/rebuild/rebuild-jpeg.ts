@@ -15,8 +15,8 @@ const frames = [0xc0, 0xc1, progressive];
 const tables = [0xdb, 0xc4, 0xdd];
 
 /**
- * Each is a pass through the whole image. As many as libjpeg writes by default for a progressive one: 6 if it is grey, 14
- * in RGB (a photo, in YCbCr, has 10) and 18 in CMYK.
+ * Each is a pass through the whole image. As many as libjpeg writes by default for a progressive one: 6 if it is grey,
+ * 14 in RGB (a photo, in YCbCr, has 10) and 18 in CMYK.
  */
 const scansMax = (components: number): number => 2 + 4 * components;
 
@@ -104,7 +104,7 @@ function isApplication(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
 
-/** What is kept of such a segment, of which only the first is read. Nothing is kept of EXIF data of an upright image. */
+/** The part of an application's segment that is kept; EXIF data only if the image is not upright. */
 function headOf(marker: number, data: Buffer): Buffer | undefined {
   const name = data.toString('latin1', 0, 6);
   if (marker === 0xe0 && name.startsWith('JFIF\0'))

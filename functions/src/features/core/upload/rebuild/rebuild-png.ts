@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
 import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
 
-/** What is kept, in the order in which it has to appear. */
+/** The chunks that are kept, in the order in which they have to appear. */
 const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'];
 
 /** Bits of a sample that each colour type may have. */

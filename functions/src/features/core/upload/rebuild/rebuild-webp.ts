@@ -47,7 +47,7 @@ type Size = { width: number; height: number };
 
 type Chunk = { type: string; data: Buffer };
 
-/** Those of the file, and of its first frame if it is an animation. */
+/** The chunks of the file, and of its first frame if it is an animation. */
 function* chunksOf(file: Buffer): Generator<Chunk> {
   let isFirst = true;
   for (const part of chunksFrom(partOf(file, 8, file.readUInt32LE(4)), 4)) {

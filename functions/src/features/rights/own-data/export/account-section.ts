@@ -70,7 +70,7 @@ function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: num
   );
 }
 
-/** What a copy contains, for the person who opens it years later. */
+/** A guide to the files of a copy, for the person who opens it years later. */
 function readMe({ name, email, uid }: User, nowMs: number): string {
   return `A copy of what ${brand.name} keeps about ${name} (${email})
 Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.

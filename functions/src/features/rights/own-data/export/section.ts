@@ -26,7 +26,7 @@ type Rows<Row> = {
   list(user: User, after: Key, deps: Deps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /**
-   * What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs.
+   * The part of a row that its owner may see; nothing else leaves the server. `undefined` for a row that is not theirs.
    */
   shown(row: Row, user: User, deps: Deps): object | undefined;
   columns: readonly string[];

@@ -61,8 +61,8 @@ export const noticeSection = rowsSection<Notice>({
 });
 
 /**
- * Which mails went to the person's address since the account exists: it may have been somebody else's before. What an
- * administrator or support got is about others.
+ * The mails to the person's address since the account exists: it may have been somebody else's before. Mails to
+ * administrators and support are left out, since they are about others.
  */
 export const mailSection = rowsSection<Mail>({
   path: 'mails/mails',

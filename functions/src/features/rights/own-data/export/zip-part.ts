@@ -44,7 +44,7 @@ export async function* zipPart({ user, from, end }: Part, deps: Deps): AsyncGene
   for await (const { files, next } of filesFrom(from, user, deps)) {
     steps += 1;
     bytes += files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-    // What is larger than a whole part is one alone: a file is never divided.
+    // A file that is larger than a whole part is one alone: it is never divided.
     isLast =
       steps === 1 || (bytes <= ownDataLimits.exportPartBytesMax && steps <= ownDataLimits.exportPartStepsMax);
     if (!isLast) break;
