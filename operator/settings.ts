@@ -1,6 +1,6 @@
 import type { Settings } from './check/settings.ts';
 
-/** What the operator decides about how the product works. `npm run build` refuses values that make no sense. */
+/** The operator's decisions about how the product works. `npm run build` refuses values that make no sense. */
 export const settings: Settings = {
   /** The smallest deposit and withdrawal, in whole USD. */
   depositUsdMin: 500,

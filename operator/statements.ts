@@ -1,8 +1,8 @@
 import type { Statements } from './check/statements.ts';
 
 /**
- * What only the operator can vouch for on the landing page. An empty text states nothing: the page then leaves it out, or
- * says only what the product does by itself.
+ * The statements on the landing page that only the operator can vouch for. An empty text states nothing: the page then
+ * leaves it out, or says only what the product does by itself.
  */
 export const statements: Statements = {
   headline: "World's Best Cryptocurrency Platform for you",

@@ -44,7 +44,7 @@ export function alertFor(kind: string, facts: AlertFacts): AlertMail | undefined
   return decisionKindOf(kind)?.alert(facts);
 }
 
-/** What counts as one event, however many rows it has: an export is fetched in parts, each of which leaves a row. */
+/** The event that a row belongs to: an export is fetched in parts, each of which leaves a row of the same event. */
 export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
   return kind.startsWith('export-') ? `${kind}_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
 }

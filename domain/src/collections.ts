@@ -21,11 +21,11 @@ export const collections = {
   depositClaims: 'depositClaims',
   /** Which deposit was filed with a signed quote, by its fingerprint; removed once nobody could file with it. */
   quoteUses: 'quoteUses',
-  /** What the chain last said about the transaction that a deposit names, by the id of the deposit. */
+  /** The last reading of the blockchain transaction that a deposit names, by the id of the deposit. */
   chainFacts: 'chainFacts',
   /** Which deposit has booked a transfer on a chain, by fingerprint of coin, id, destination and position. */
   bookedOutputs: 'bookedOutputs',
-  /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
+  /** The sum that approvals have paid out of each account in the last 24 hours. */
   paidAmounts: 'paidAmounts',
   /** Where the withdrawals of an account were to go, and since when. */
   addressBooks: 'addressBooks',
@@ -35,13 +35,13 @@ export const collections = {
   holds: 'holds',
   transactions: 'transactions',
   kyc: 'kyc',
-  /** What administrators keep about a record under review: who works on it, and their notes. */
+  /** The notes of administrators about a record under review. */
   reviewCases: 'reviewCases',
   /** Who looks at which case, one document a list. */
   reviewLeases: 'reviewLeases',
   activity: 'activity',
   mail: 'mail',
-  /** What happened to each account, for its bell; one document an event. */
+  /** The entries of each account's bell, one document an event. */
   notices: 'notices',
   /** Up to when each user has read their notices. */
   noticesRead: 'noticesRead',
@@ -60,7 +60,7 @@ export const collections = {
   /** How far the jobs that process everything have got. */
   sweeps: 'sweeps',
   rates: 'rates',
-  /** What each coin cost by day, one document a month. */
+  /** The price of each coin by day, one document a month. */
   prices: 'prices',
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
@@ -69,17 +69,17 @@ export const collections = {
   legalTexts: 'legalTexts',
   /** Who accepted which version, and when. */
   acceptances: 'acceptances',
-  /** What administrators want to do that needs a second one. */
+  /** Proposals of administrators that need a second one. */
   proposals: 'proposals',
   /** Profit for many people, each from one file; below each of them its rows. */
   profitBatches: 'profitBatches',
   profitRows: 'profitRows',
-  /** What each administrator has decided alone in the last 24 hours. */
+  /** The sum that each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
-  /** Whom each administrator has looked at or decided about in the last 24 hours. */
+  /** The people whom each administrator has looked at or decided about in the last 24 hours. */
   peopleRead: 'peopleRead',
   audit: 'audit',
-  /** What happened to an account's sign-in; it is only ever deleted by age. */
+  /** Events of an account's sign-in; only their age deletes them. */
   securityEvents: 'securityEvents',
   /** The personal part of an event row, which can be erased without touching the row. */
   auditDetails: 'auditDetails',
@@ -87,17 +87,17 @@ export const collections = {
   auditSeals: 'auditSeals',
   signals: 'signals',
   throttles: 'throttles',
-  /** Whose turn it is to repeat a transaction that lost against others. */
+  /** The queue of requests that repeat a transaction which lost against others. */
   turns: 'turns',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
-  /** What does not add up, until somebody closes it. */
+  /** Findings, until somebody closes them. */
   findings: 'findings',
   /** Checks of the books that somebody asked for. */
   proofRequests: 'proofRequests',
-  /** What was counted in the platform's wallets, by day. */
+  /** The contents of the platform's wallets as they were counted, by day. */
   walletHoldings: 'walletHoldings',
-  /** What the chains say that the platform's addresses hold: one document. */
+  /** The holdings of the platform's addresses by the blockchains: one document. */
   chainHoldings: 'chainHoldings',
   /** Which addresses are sanctioned, by the list that was read last: one document. */
   sanctions: 'sanctions',

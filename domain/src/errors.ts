@@ -104,9 +104,9 @@ export class DomainError extends Error {
   /** The field of the request that is meant, for `invalid-input` and what is wrong with an upload. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What has changed since the caller looked at it, for `changed-meanwhile`. */
+  /** The parts that have changed since the caller looked at them, for `changed-meanwhile`. */
   readonly changed: readonly ChangedPart[] | undefined;
-  /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
+  /** The waits of a withdrawal, for `not-payable-yet` and `daily-limit`. */
   readonly waits: readonly PaymentWait[] | undefined;
   /** How the caller can continue, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
@@ -133,7 +133,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What a refusal asks for; `ticket` proves that the password was correct. */
+/** The next step after a refusal; `ticket` proves that the password was correct. */
 export type NextStep = { methods: readonly ProofMethod[]; ticket?: string };
 
 /** Marks a branch that the types say cannot be reached. */

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import type { LegalFile } from './legal.ts';
 import type { Statements } from './statements.ts';
 
-/** What only the demo is called, looks like and states. */
+/** The names, the looks and the statements that only the demo has. */
 const demoBrand = {
   name: 'Keelstone',
   supportEmail: 'support@keelstone.example',
@@ -35,7 +35,7 @@ export interface OperatorFolder {
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** What of the folder an operator has not made its own yet, by file and field. */
+/** The parts of the folder that an operator has not replaced yet, by file and field. */
 export function demoLeftovers({ brand, statements, legal, images }: OperatorFolder): string[] {
   const fields = Object.keys(demoBrand) as (keyof typeof demoBrand)[];
   return [

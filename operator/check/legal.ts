@@ -1,10 +1,10 @@
 import { blocksOf, type TextBlock } from './text-blocks.ts';
 
-/** What an operator may publish about itself, each in `operator/legal/<kind>.md`. */
+/** The texts that an operator may publish, each in `operator/legal/<kind>.md`. */
 export const legalKinds = ['terms', 'privacy', 'complaints', 'licence', 'custody', 'fees'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** Those that people accept; the others inform them. */
+/** The texts that people accept; the others inform them. */
 export const acceptedKinds = ['terms', 'privacy'] as const satisfies readonly LegalKind[];
 export type AcceptedKind = (typeof acceptedKinds)[number];
 

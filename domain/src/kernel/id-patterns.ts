@@ -1,4 +1,4 @@
-/** What an id in a path may look like. */
+/** The form of an id in a path. */
 export const idPattern = /^[A-Za-z0-9]{20,40}$/;
 
 /** A `transactionId` of a payload: the current time in milliseconds as text. */

@@ -6,7 +6,7 @@ import { restrictionsOf } from '../../core/user/restriction.ts';
 import { type Closing, defaultSettings, type User } from '../../core/user/user.ts';
 import { accountClosingLimits } from './account-closing.limits.ts';
 
-/** What keeps an account from being closed, in the order in which it is shown. */
+/** The reasons that keep an account from being closed, in the order in which they are shown. */
 export const closingObstacles = [
   'withdrawals',
   'payouts',
@@ -20,7 +20,7 @@ export const closingObstacles = [
 ] as const;
 export type ClosingObstacle = (typeof closingObstacles)[number];
 
-/** What is read to decide about a closing, in the transaction that decides. */
+/** The facts that decide about a closing, read in the transaction that decides. */
 export type ClosingFacts = {
   user: User;
   account: Account;
@@ -29,7 +29,7 @@ export type ClosingFacts = {
   isUnpaid: boolean;
 };
 
-/** What is still missing before an account can be closed; empty if nothing is. */
+/** The reasons that still keep an account from being closed. */
 export function closingObstaclesOf(
   { user, account, isPending, isUnpaid }: ClosingFacts,
   nowMs: number,
@@ -65,7 +65,7 @@ export function closingReminderAtMs({ closesAtMs }: Closing): number {
   return closesAtMs - accountClosingLimits.closingReminderMs;
 }
 
-/** What lists and records show instead of the name of somebody whose account is closed. */
+/** The name of somebody whose account is closed, in lists and records. */
 export const closedName = 'Closed account';
 
 /** Instead of their address: nothing is ever delivered to it, and it distinguishes closed accounts. */
@@ -86,11 +86,11 @@ const closedDomain = 'closed.invalid';
  */
 export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
   closedAtMs: number;
-  /** The same while something is still to be removed; then `null`. */
+  /** `closedAtMs` while something is still to be removed; then `null`. */
   leavingSinceMs: number | null;
 };
 
-/** What remains of a closed user: the document that stays under their id, and what is sealed. */
+/** Closes an account: the user as they stay in the database, and the identity that is sealed. */
 export function closedUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
   const { uid, name, email, number, kycStatus, accepted, createdAtMs } = user;
   return {

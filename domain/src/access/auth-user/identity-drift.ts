@@ -17,8 +17,8 @@ export type Drift = 'missing' | 'address' | 'password' | 'verification' | 'provi
 const onlyProvider = 'password';
 
 /**
- * What has been changed outside of our API, as far as these facts show it; empty for an identity as we left it.
- * Removing the password harms only the sign-in, which a reset restores, so that alone is not a difference.
+ * The changes to an identity that were made outside of our API, as far as these facts show them. Removing the password
+ * harms only the sign-in, which a reset restores, so that alone is not a difference.
  */
 export function driftOf(
   user: Pick<User, 'email' | 'isVerified'>,

@@ -41,7 +41,7 @@ export const newPasswordSchema = object({
   }),
 });
 
-/** What a reset sends: the mailed link proves whose browser this is, so that its `device` is known from then on. */
+/** The body of a reset. The mailed link proves whose browser this is, so its `device` is known from then on. */
 export const resetPasswordSchema = newPasswordSchema.shape({ device: deviceField() });
 
 /** An existing password; its length was checked when it was chosen. */

@@ -8,7 +8,7 @@ import { object } from 'yup';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { newPasswordField } from '../password/password.schema.ts';
 
-/** What a registration sends, in the order of its form; the repeated password stays on the client. */
+/** The body of a registration, in the order of its form; the repeated password stays on the client. */
 export const registrationSchema = nameSchema(
   'RegistrationBody',
   'A new account.',

@@ -115,7 +115,7 @@ export const registrationOptionsWire = nameSchema(
 );
 export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 
-/** What the owner sees of their factors: no secret, no key. */
+/** The factors as their owner sees them: without secrets and keys. */
 export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {
   const { totp, passkeys, recoveryRefs } = factors;
   const apps = totp === null ? [] : [{ ...totp, method: 'totp' as const, name: 'Authenticator app' }];

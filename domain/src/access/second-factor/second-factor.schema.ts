@@ -91,7 +91,7 @@ export const factorProofSchema = nameSchema(
     .test('one', validationTexts.invalid, isOne),
 );
 
-/** What confirms that the caller is still the owner: the password of an account without a factor, else a factor. */
+/** A confirmation that the caller is still the owner: the password of an account without a factor, else a factor. */
 export const confirmationSchema = nameSchema(
   'Confirmation',
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
@@ -111,7 +111,7 @@ export type FactorProof =
   | { method: 'totp'; code: string }
   | { method: 'recovery'; code: string }
   | { method: 'passkey'; assertion: Assertion };
-/** The same for a confirmation, which a password may be and a recovery code is not. */
+/** A confirmation, whichever field it arrived in: also a password, never a recovery code. */
 export type Confirmation =
   | { method: 'password'; password: string }
   | Exclude<FactorProof, { method: 'recovery' }>;
@@ -126,7 +126,7 @@ export function factorProofOf({
   return code === undefined ? { method: 'recovery', code: recoveryCode } : { method: 'totp', code };
 }
 
-/** The same for a confirmation. */
+/** Which confirmation a body carries; the schema ensures that there is one. */
 export function confirmationOf({
   password = '',
   code,

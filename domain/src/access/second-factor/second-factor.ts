@@ -70,7 +70,9 @@ export function hasFactor(factors: Factors | undefined): boolean {
   return methodsOf(factors).length > 0;
 }
 
-/** What the owner of an account confirms with that it is them: a factor, or the password of an account without one. */
+/**
+ * The ways in which the owner of an account can confirm an action: their factors, or the password if they have none.
+ */
 export function proofMethodsOf(factors: Factors | undefined): ProofMethod[] {
   const methods = methodsOf(factors);
   return methods.length === 0 ? ['password'] : methods;

@@ -6,7 +6,7 @@ export const appCodePattern = /^\d{6}$/;
 /** A recovery code as it is shown, or with the spaces and small letters that somebody wrote it down with. */
 export const recoveryCodePattern = /^[A-Za-z2-7 -]{16,40}$/;
 
-/** What was typed with any keyboard, without the spaces and dashes that codes are shown and written down with. */
+/** A code as it is compared: typed with any keyboard, without the spaces and dashes that codes are shown with. */
 export function stripCode(typed: string): string {
   return toPlainCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
 }

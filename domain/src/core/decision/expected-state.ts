@@ -1,7 +1,7 @@
 import { fingerprint } from '../../kernel/ids.ts';
 import { seenParts, type SeenPart } from '../../refusal-details.ts';
 
-/** What counts of the documents of each part, as a decision read them, by their place. */
+/** The fields that count of the documents of each part, as a decision read them, by their place. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
 
 const partLength = 12;

@@ -105,7 +105,7 @@ function figuresOf(buckets: Record<Asset, Bucket>) {
   return { ...of('available'), held: of('held') };
 }
 
-/** What a preview needs of its operation. */
+/** The fields of an operation that its preview is made from. */
 export type Previewed = {
   subject: Subject;
   access: Access;

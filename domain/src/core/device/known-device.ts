@@ -6,9 +6,7 @@ import { deviceLimits } from './device.limits.ts';
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is its own secret. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
-/**
- * What is known of the sign-ins of one account: when its owner was mailed about them, and from which devices they come.
- */
+/** The sign-ins of one account: from which devices they came, and when its owner was mailed about them. */
 export type SignIns = {
   uid: string;
   firstAtMs: number;
@@ -32,7 +30,7 @@ export function familyRef({ email, family }: { email: string; family: string }):
   return fingerprint(`device family|${normalizeEmail(email)}|${family}`);
 }
 
-/** What a sign-in changes in these documents; `undefined` is left as it is. */
+/** The changes that a sign-in makes to these documents; `undefined` leaves one as it is. */
 export type SignInDecision<Stored extends KnownDevice = KnownDevice> = {
   device: Stored | KnownDevice | undefined;
   signIns: SignIns | undefined;

@@ -13,8 +13,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * What a client is counted by, narrowest first: its IPv4 address; of an IPv6 address the /64, of which a household or a
- * server has all addresses, and the /48, of which it may have all networks.
+ * The networks that a client is counted by, narrowest first: its IPv4 address; of an IPv6 address the /64, which one
+ * household or server has to itself, and the /48, of which it may have all networks.
  */
 export function networksToCount(ip: string): [string, ...string[]] {
   const plain = unmapIpv4(ip);

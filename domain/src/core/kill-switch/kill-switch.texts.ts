@@ -1,7 +1,7 @@
 import type { Refusals } from '../../errors.ts';
 
 const killSwitchTexts = {
-  // What a kill switch stops says whose fault it is not, and what is safe.
+  // Each text says that it is not the reader's fault, and what is safe.
   withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
   approvalsOff: 'Approvals are paused at the moment',
   registrationOff: 'New accounts cannot be opened at the moment. Please try again later',

@@ -1,7 +1,10 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { coinUnits, usdCents, type CoinUnits, type UsdCents } from '../../kernel/amounts/units.ts';
 
-/** What a user may spend, and what a pending withdrawal holds. Cents for USD, 1e-8 units for coins. */
+/**
+ * The amount of one asset that a user may spend, and the amount that pending withdrawals hold. Cents for USD, 1e-8
+ * units for coins.
+ */
 export type Bucket = { available: number; held: number };
 
 /**

@@ -16,7 +16,7 @@ export type Explanation = {
   isConsistent: boolean;
 };
 
-/** What one entry changed of a figure. */
+/** The change that one entry made to a figure. */
 export function changeOf(
   { postings }: Pick<JournalEntry, 'postings'>,
   { asset, bucket }: FigureName,
@@ -53,7 +53,7 @@ export function explainFigure(
   };
 }
 
-/** What was there before an entry. */
+/** The figure before an entry. */
 function openingOf(oldest: Explaining | undefined, name: FigureName): number {
   return oldest === undefined ? 0 : oldest.after[name.asset][name.bucket] - changeOf(oldest, name);
 }

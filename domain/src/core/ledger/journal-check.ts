@@ -5,7 +5,7 @@ import { copyBalances, allFigures, zeroBalances, type Balances, type FigureName 
 import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
 import type { InvariantId } from './violation.ts';
 
-/** What can be wrong with a journal, for those who put it into words. */
+/** The kinds of fault that a journal can have. */
 export type JournalFaultKind =
   | 'unbalanced'
   | 'impossible'
@@ -161,7 +161,7 @@ function applyPostings(balances: Balances, postings: readonly Posting[]): void {
   }
 }
 
-/** What is checked may be damaged: a figure that is no whole number of units is shown as it is. */
+/** A figure as text. The data may be damaged: a figure that is no whole number of units is shown as it is. */
 export function figureText(asset: Asset, units: number): string {
   return Number.isSafeInteger(units) ? formatAsset(asset, units) : String(units);
 }

@@ -46,7 +46,7 @@ export type JournalEntry = {
 /** An entry as somebody checks it who may not learn who acted: with the mark of them that the hash covers. */
 export type CheckableEntry = Omit<JournalEntry, 'actorUid'> & { actor: string };
 
-/** What a decision asks the ledger to post. */
+/** The posting that a decision asks the ledger for. */
 export type PostingRequest = Pick<
   JournalEntry,
   'event' | 'recordId' | 'postings' | 'reason' | 'actorUid' | 'atMs'

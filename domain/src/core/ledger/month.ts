@@ -8,7 +8,7 @@ import { monthOf } from '../../kernel/time/period.ts';
 /** Where an account was at one moment: its balances, how many entries it had, and the hash of the last one. */
 export type LedgerPoint = { seq: number; head: string; balances: Balances };
 
-/** What the entries of one event came to: how many, and what they changed. Cents for USD, 1e-8 units for coins. */
+/** The number of entries of one event, and the change that they made together. Cents for USD, 1e-8 units for coins. */
 export type EventSum = { count: number; change: Balances };
 export type EventSums = Partial<Record<JournalEvent, EventSum>>;
 
@@ -105,7 +105,7 @@ export function addSums(all: readonly EventSums[]): EventSums {
   return total;
 }
 
-/** What is in sums, by event. */
+/** The sums by event, in the order of the events. */
 export function eventsOf(sums: EventSums): [JournalEvent, EventSum][] {
   return journalEvents.flatMap((event): [JournalEvent, EventSum][] => {
     const sum = sums[event];

@@ -12,7 +12,7 @@ type Each<T> = Record<BookAccount, Record<Asset, T>>;
 
 /** In cents or 1e-8 units. In BigInt: one account fits a safe integer, all of them need not. */
 export type Totals = Each<bigint>;
-/** The same as it is stored. */
+/** `Totals` as they are stored. */
 export type StoredTotals = Each<string>;
 
 export function mapTotals<T>(figure: (account: BookAccount, asset: Asset) => T): Each<T> {

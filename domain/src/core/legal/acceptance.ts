@@ -47,7 +47,7 @@ export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersio
   if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');
 }
 
-/** Of the versions that somebody claims to have read, those that they had not accepted before. */
+/** The versions that somebody claims to have read and had not accepted before. */
 export function acceptancesToAdd(
   accepted: LegalVersions = {},
   read: LegalVersions,
@@ -68,7 +68,7 @@ export function currentVersions(texts: readonly PublishedText[]): LegalVersions 
   return versionsOf(texts, ({ version }) => version);
 }
 
-/** Of the versions that somebody claims to have read, the current ones. */
+/** The current versions among those that somebody claims to have read. */
 export function currentOf(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
   const current = currentVersions(texts);
   const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);

@@ -14,7 +14,7 @@ function versionField() {
     .max(versionMax, validationTexts.invalid);
 }
 
-/** The same where it may be left out. */
+/** The number of a version that may be left out. */
 export function optionalVersionField() {
   return number()
     .strict()

@@ -1,4 +1,4 @@
-/** What a link to the page `/secure` may do: one thing, the least that its mail needs. */
+/** The rights of a link to the page `/secure`: each link has one, the least that its mail needs. */
 export const secureRights = ['lock-account', 'delete-account', 'stop-factor-reset'] as const;
 export type SecureRight = (typeof secureRights)[number];
 
@@ -9,9 +9,9 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export type CurrentLink = { id: string; createdAtMs: number };
 
 /**
- * What opens an account in addition to its password, one document per account. A link counts only while it is the
- * current one of its purpose here: a newer one of the kind replaces it, and using one ends others, in the same
- * transaction.
+ * The links and tickets that open an account in addition to its password, one document per account. A link counts only
+ * while it is the current one of its purpose here: a newer one of the kind replaces it, and using one ends others, in
+ * the same transaction.
  */
 export type Credentials = {
   uid: string;

@@ -4,18 +4,18 @@ import type { Credentials, LinkPurpose } from './credentials.ts';
 import { oneTimeLinkLimits } from './one-time-link.limits.ts';
 
 /**
- * What a secret is for: a mailed link or a ticket of `credentials`, the ticket of a right password that waits for its
- * second factor, or what a passkey is asked to sign.
+ * The purpose of a secret: a mailed link or a ticket of `credentials`, the ticket of a right password that waits for
+ * its second factor, or a challenge that a passkey is asked to sign.
  */
 export type SecretPurpose = LinkPurpose | 'factor-ticket' | ChallengeFor['purpose'];
 
 /**
- * What a challenge is for: `boundTo` is the session, or the ticket of the sign-in, that asked for it and alone may
- * answer it. There is one at a time for each.
+ * The purpose of a challenge, and to whom it belongs: `boundTo` is the session, or the ticket of the sign-in, that
+ * asked for it and alone may answer it. There is one at a time for each.
  */
 export type ChallengeFor = { purpose: 'add-passkey' | 'prove'; boundTo: string };
 
-/** What is known about a secret that was handed out. The secret itself is never stored. */
+/** A secret that was handed out, as it is stored: by its fingerprint, never itself. */
 export type Secret = {
   uid: string;
   purpose: SecretPurpose;
@@ -24,9 +24,9 @@ export type Secret = {
   usedAtMs: number | null;
   /** How often it was tried; only some are used more than once. */
   attempts: number;
-  /** Of a factor ticket: just before the password was checked. */
+  /** The moment just before the password was checked; only of a factor ticket. */
   checkedAtMs?: number;
-  /** Of a challenge: the fingerprint of what is to be signed. */
+  /** The fingerprint of the bytes to be signed; only of a challenge. */
   ref?: string;
 };
 

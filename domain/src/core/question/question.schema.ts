@@ -37,10 +37,7 @@ export function replacedByField() {
     });
 }
 
-/**
- * What may be a field of an answer. The rules are those of the original form, and are applied once the requested items
- * are known.
- */
+/** A field of an answer. The rules of the original form are applied once the requested items are known. */
 export function answerField(max: number) {
   return string().strict().nonNullable(validationTexts.invalid).max(max, validationTexts.tooLong);
 }

@@ -2,19 +2,19 @@ import { fingerprint } from '../../kernel/ids.ts';
 
 /**
  * One request for information about a Pending record, as the record keeps it: every attempt stays, oldest first, and
- * only the last one can be open. `Before`: what its answer replaced. docs/decisions/review.md
+ * only the last one can be open. `Before`: the values that its answer replaced. docs/decisions/review.md
  */
 export type Ask<Item extends string, Before> = {
   /** Counted from 1 within its record; its mail, its answer and the image that it replaces refer to it. */
   number: number;
   items: readonly Item[];
-  /** What the owner reads in the mail and above the form. */
+  /** The text that the owner reads in the mail and above the form. */
   text: string;
   askedBy: { uid: string; name: string };
   askedAtMs: number;
   /** `null` until it is answered, and for ever if the question was replaced or the record was decided first. */
   answeredAtMs: number | null;
-  /** Of what was answered, to tell a repeated answer from a different one. */
+  /** The fingerprint of the answer, to tell a repeated answer from a different one. */
   answerHash: string | null;
   before: Before | null;
 };

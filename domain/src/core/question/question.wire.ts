@@ -27,7 +27,7 @@ export const askFields = {
   replacedImage: callUrlWire('The address of the call that streams the image that the answer replaced.'),
 };
 
-/** What every question shows, whatever it is about. */
+/** The fields that every question shows. */
 export function askToWire<Item extends string>({
   number: count,
   items,
@@ -47,7 +47,7 @@ export function askToWire<Item extends string>({
 }
 
 /**
- * What each answer changed, oldest first: the value that an answer gave is the one that the next answer replaced.
+ * The changes of each answer, oldest first: the value that an answer gave is the one that the next answer replaced.
  * `before`: the values that each answer replaced; `now`: the current values.
  */
 export function changesOf(

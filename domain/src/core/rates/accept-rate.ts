@@ -10,19 +10,22 @@ type ReadPrice = Pick<Quote, 'rate' | 'atMs'>;
  */
 export type KeptQuote = Quote & {
   suspect: (ReadPrice & { isDisputed?: true }) | null;
-  /** The price against which a jump is measured, if it is another one: both sources said it, or it stood. */
+  /**
+   * The price against which a jump is measured, if it is not the current one: both sources confirmed it, or it lasted.
+   */
   base?: ReadPrice;
-  /** Of one source: the next base, once it has stood. */
+  /** The next base of a single source, once it has lasted long enough. */
   next?: ReadPrice;
 };
 
 /**
- * What to keep after a poll: the new price, or the old one with the new as a suspect. `other` is what the second source
- * answered at the same time, `silent` where one of two does not, `undefined` where one is set.
+ * Decides which price to keep after a poll: the new one, or the old one with the new as a suspect. `other` is the price
+ * of the second source at the same time, `silent` if the second source did not answer, `undefined` if only one is set.
  *
- * A price is doubted where it has jumped more than 20 %: until both sources say so for a minute, or the only one for 15
- * minutes. One of two alone neither ends such a doubt, nor avoids it by smaller steps: they are measured against the last
- * price of both. It is also doubted where two differ by more than 2 %, until they agree, or one was silent for an hour.
+ * A price is doubted if it has jumped by more than 20 %, until both sources confirm it for a minute, or the only one
+ * for 15 minutes. One of two sources alone neither ends a doubt nor avoids it by smaller steps: each step is measured
+ * against the last price that both confirmed. A price is also doubted if the sources differ by more than 2 %, until
+ * they agree, or one was silent for an hour.
  */
 export function acceptRate(
   kept: KeptQuote | undefined,
@@ -38,7 +41,8 @@ export function acceptRate(
   const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
   const isDisputed = suspect?.isDisputed === true;
   if (isDisputed && !isBacked && atMs - suspect.atMs <= ratesLimits.comparableMs) return kept;
-  // What is doubted is compared however old the last price is: who silences one source for an hour gains nothing.
+  // A doubted price is compared however old the last price is: an attacker who silences one source for an hour gains
+  // nothing.
   if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
   if (relativeChange(base.rate, rate) <= ratesLimits.jumpMax)
     return isBacked ? accepted : { ...accepted, ...measuringPrices({ ...kept, base }, polled, other) };

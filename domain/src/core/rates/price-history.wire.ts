@@ -27,7 +27,7 @@ const priceRowWire = nameSchema(
   }),
 );
 
-/** What both coins cost, day by day; a day without a price is missing. */
+/** The price of both coins, day by day; a day without a price is missing. */
 export const priceHistoryWire = nameSchema(
   'PriceHistory',
   'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',

@@ -3,12 +3,12 @@ import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from './quote.ts';
 import { dayOf, monthOf, type Period } from '../../kernel/time/period.ts';
 
-/** What one coin cost, and when that was read. */
+/** The price of one coin, and when it was read. */
 export type DayPrice = { usdCents: UsdCents; atMs: number };
 
 /**
- * What the coins cost in one month of UTC: `prices/{yyyy-mm}`, with the first price of each day that could be used. A
- * day or a coin without one is missing.
+ * The prices of the coins in one month of UTC: `prices/{yyyy-mm}`, with the first price of each day that could be used.
+ * A day or a coin without one is missing.
  */
 export type PriceMonth = {
   /** `yyyy-mm`. */
@@ -21,8 +21,8 @@ export type PriceMonth = {
 export type PriceRow = DayPrice & { day: string };
 
 /**
- * The month with the prices of today that it does not have yet; `undefined` if there is nothing to add. What a day has
- * stays. A quote that was read on another day does not count for this one.
+ * The month with the prices of today that it does not have yet; `undefined` if there is nothing to add. A price of a
+ * day is never replaced. A quote that was read on another day does not count for this one.
  */
 export function withQuotes(
   month: PriceMonth | undefined,

@@ -4,7 +4,7 @@ import type { Actor } from '../user/actor.ts';
 /** Who looks at a case, and until when that counts. It only warns others: a decision depends on the record alone. */
 export type Lease = Actor & {
   untilMs: number;
-  /** Whose case it is: they are not shown that somebody looks at it. */
+  /** The owner of the case: they are not shown that somebody looks at it. */
   ownerUid?: string;
 };
 
@@ -21,7 +21,7 @@ type Taking = {
   nowMs: number;
 };
 
-/** What others look at now, by the ids of the records; without the caller's own. */
+/** The cases that others look at now, by the ids of the records; without cases about the caller. */
 export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
   return Object.entries(held).filter(
     ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,

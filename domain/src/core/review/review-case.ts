@@ -2,10 +2,10 @@ import { DomainError } from '../../errors.ts';
 import { reviewLimits } from './review.limits.ts';
 import type { Actor } from '../user/actor.ts';
 
-/** What an administrator wrote about a case, for other administrators. `key`: the request that wrote it. */
+/** A note of an administrator about a case, for other administrators. `key`: the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };
 
-/** What administrators keep about a record, `reviewCases/{recordId}`. The account holder never sees any of it. */
+/** The notes of administrators about a record, `reviewCases/{recordId}`. The account holder never sees any of it. */
 export type ReviewCase = { notes: readonly CaseNote[] };
 
 export const newCase: ReviewCase = { notes: [] };

@@ -1,8 +1,8 @@
-/** What administrators decide one after the other, each as a queue. */
+/** The queues of records that administrators decide one after the other. */
 export const reviewLists = ['kyc', 'deposits', 'withdrawals'] as const;
 export type ReviewList = (typeof reviewLists)[number];
 
-/** What waits for administrators in one list: records to decide, and approved withdrawals to pay. */
+/** The kinds of case in the one list of all that waits: records to decide, and approved withdrawals to pay. */
 export const inboxKinds = [...reviewLists, 'payouts'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

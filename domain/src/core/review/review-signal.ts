@@ -1,6 +1,6 @@
 /**
- * What a reviewer should look at twice, with the evidence. A signal refuses and rejects nothing: it is computed when it
- * is asked for, and no decision rests on it (docs/decisions/review.md). The kinds are in the order of their gravity.
+ * The kinds of signal: a fact about a record that a reviewer should look at twice, with its evidence. It is computed
+ * for each view, and no decision rests on it (docs/decisions/review.md). The kinds are in the order of their gravity.
  */
 export const reviewSignalKinds = [
   'sanctioned',

@@ -27,7 +27,7 @@ export const leaseWire = nameSchema(
   }),
 );
 
-/** The same of all queues. */
+/** Who else looks at which cases, in all queues. */
 export const leasesWire = nameSchema(
   'Leases',
   'Which cases other administrators look at; it warns, and stops nobody.',
@@ -44,7 +44,7 @@ export const leasesWire = nameSchema(
   }),
 );
 
-/** What administrators keep about a case, for administrators. */
+/** The notes of administrators about a case, for administrators. */
 export const reviewCaseWire = nameSchema(
   'ReviewCase',
   'What administrators have noted about a case. Its account holder sees none of it.',
@@ -98,7 +98,7 @@ const caseFields = {
   id: idField(),
 };
 
-/** What administrators tell each other about what they decide. None of it is a decision. */
+/** Messages between administrators about cases: leases and notes. They decide nothing. */
 export const reviewContract = {
   'lease-case': endpoint({
     method: 'PUT',

@@ -7,7 +7,7 @@ export const reviewLimits = {
   leaseMs: 10 * 60_000,
   /** Leases that one document holds for a list. */
   leasesPerList: 200,
-  /** What administrators note about a case. */
+  /** Notes about one case. */
   notesPerCase: 50,
   noteLengthMax: 1000,
 } as const;
@@ -15,6 +15,6 @@ export const reviewLimits = {
 export const reviewThrottles = {
   // One per case and a renewal every five minutes, or what the chain says every ten seconds.
   lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
-  // What administrators tell each other about cases.
+  // Notes about cases.
   caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

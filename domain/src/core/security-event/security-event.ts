@@ -3,7 +3,7 @@ import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 /** Where an event came from, as the owner recognises it. */
 type Place = { browser: string; os: string; ip: string };
 
-/** What is known about each kind of security event in addition to its row; `null` if the row says it all. */
+/** The detail of each kind of security event in addition to its row; `null` if it has none. */
 export type SecurityEventDetails = {
   'sign-in': Place;
   'new-device': Place;
@@ -84,7 +84,7 @@ export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 /** One event of an account's sign-in. No switch disables it and nobody can delete it. */
 export type SecurityEvent = EventRow<SecurityEventKind>;
 
-/** What happened, with the detail that belongs to its kind. */
+/** A security event that happened, with the detail that belongs to its kind. */
 export type SecurityFact = {
   [Kind in SecurityEventKind]: SecurityEventDetails[Kind] extends Detail
     ? { kind: Kind; detail: SecurityEventDetails[Kind] }

@@ -20,7 +20,7 @@ const sessionWire = nameSchema(
 );
 export type SessionWire = InferType<typeof sessionWire>;
 
-/** Whoever uses Firebase's SDK signs in with the token; the ID token they have lasts until it expires. */
+/** A client with Firebase's SDK signs in with the token; its present ID token lasts until it expires. */
 export const keptSessionWire = nameSchema(
   'KeptSession',
   "The caller's session is the only one left. Its refresh token ended with the others; `customToken` brings a new one.",

@@ -40,7 +40,7 @@ export type Sessions = {
   othersEndedAtMs?: number;
   /** When one last signed out by itself; absent until then. */
   leftAtMs?: number;
-  /** What was uploaded today; absent until the first upload. */
+  /** The uploads of today; absent until the first one. */
   uploads?: UploadQuota;
 };
 

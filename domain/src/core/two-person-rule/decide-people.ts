@@ -3,7 +3,7 @@ import { isActiveAdmin } from '../administrator/active-admin.ts';
 import type { User } from '../user/user.ts';
 import type { Policy } from './two-person-rule.ts';
 
-/** What somebody wants to do, as far as it matters to the policy. */
+/** An action, as far as it matters to the policy. */
 export type PolicedAct =
   /** `'any'`: it has no value in dollars, so any bound applies. `takesTwo`: whatever the amount. */
   | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
@@ -33,7 +33,7 @@ export function decidePeople(options: {
   act: PolicedAct;
   soloUsdCents: number;
   callerUid: string;
-  /** Whose account it is about; `null` if it is nobody's. */
+  /** The owner of the account that it is about; `null` if it is about no account. */
   subjectUid: string | null;
   /** Who approved it before; `undefined` if nobody has. */
   first: FirstPerson | undefined;

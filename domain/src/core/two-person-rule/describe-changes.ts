@@ -12,7 +12,7 @@ export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
   return [{ what: twoPeopleFrom, before: boundText(from), after: boundText(to) }];
 }
 
-/** What the one bound is called. */
+/** The name of the one bound. */
 export const twoPeopleFrom = 'Two people from';
 
 export function boundText({ fromUsdCents: cents }: Policy): string {

@@ -7,7 +7,7 @@ import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { ProposalPerson } from '../user/person-text.ts';
 import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
 
-/** What may be proposed, and the fields of its request: cents for USD, 1e-8 units for coins. */
+/** The operations that can be proposed, and the fields of their requests: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
   'credit-profit': {
     uid: string;
@@ -17,7 +17,7 @@ export type ProposedRequests = {
     /** Absent where none was given. */
     reason?: string;
   };
-  /** What the batch is, by the chain over its rows. */
+  /** `digest`: the end of the chain over the rows of the batch. */
   'credit-many': { batchId: string; digest: string };
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
   /** `id` is the withdrawal's. */
@@ -75,12 +75,12 @@ export type Proposal = ProposedRequest & {
   id: string;
   status: ProposalStatus;
   changes: ChangeLine[];
-  /** What it is about in USD as the policy counts it, 0 for what moves none. */
+  /** The amount in USD cents as the policy counts it; 0 for a proposal that moves none. */
   amountUsdCents: number;
-  /** Of the request and of the state it was made on: the proposal counts for nothing else. */
+  /** The digest of the request and of the state that it was made on: the proposal counts for nothing else. */
   digest: string;
   maker: ProposalPerson;
-  /** Whose account it is about; `null` if it is nobody's. */
+  /** The owner of the account that it is about; `null` if it is about no account. */
   subject: ProposalPerson | null;
   createdAtMs: number;
   expiresAtMs: number;

@@ -1,7 +1,7 @@
 import type { AmountsByHour } from '../../kernel/amounts/recent-hours.ts';
 
 /**
- * What one administrator has decided alone: `soloAmounts/{uid}`. Withdrawals, credits and edited figures count
- * together, so neither splitting an amount nor changing its kind gains anything.
+ * The amounts that one administrator has decided alone: `soloAmounts/{uid}`. Withdrawals, credits and edited figures
+ * count together, so neither splitting an amount nor changing its kind gains anything.
  */
 export type SoloAmounts = AmountsByHour;

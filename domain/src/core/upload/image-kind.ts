@@ -11,7 +11,10 @@ const signatures: Readonly<Record<ImageKind, Readonly<Record<number, readonly nu
 /** How many bytes of a file `imageKindOf` looks at. */
 export const signatureBytes = 12;
 
-/** What a file is by its first bytes, whatever its name or its sender says; `undefined` if it may not be uploaded. */
+/**
+ * The format of a file by its first bytes, whatever its name or its sender claims; `undefined` if it may not be
+ * uploaded.
+ */
 export function imageKindOf(file: Uint8Array): ImageKind | undefined {
   return (['jpeg', 'png', 'webp'] as const).find((kind) =>
     Object.entries(signatures[kind]).every(([start, bytes]) =>

@@ -6,7 +6,7 @@ import { uploadLimits } from './upload.limits.ts';
  */
 export type UploadQuota = {
   resetAtMs: number;
-  /** What was counted. An event that arrives twice counts once. */
+  /** The uploads that were counted: an event that arrives twice counts once. */
   keys: readonly string[];
 };
 

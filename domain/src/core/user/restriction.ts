@@ -5,17 +5,17 @@ import type { User } from './user.ts';
 import { userTexts } from './user.texts.ts';
 
 /**
- * What may stop an account, in the order in which it is named. Derived, never stored. A legal hold is not among them: only
- * what erases asks for it, and nobody learns of it.
+ * The restrictions of an account, in the order in which they are named. They are derived, never stored. A legal hold is
+ * none of them: only code that erases asks for it, and nobody learns of it.
  */
 export const restrictions = ['closed', 'suspended', 'locked', 'closing', 'in-doubt', 'payment-gone'] as const;
 export type Restriction = (typeof restrictions)[number];
 
-/** What may be stopped. */
+/** The acts that a restriction may stop. */
 export type Act =
-  /** Its holder signs in, or changes what no other act names. */
+  /** Its holder signs in, or makes a change that is no other act. */
   | 'act'
-  /** What an intruder would misuse: other details, addresses, factors, data taken out. */
+  /** A change that an intruder would misuse: of details, addresses or factors, or a copy of the data. */
   | 'change'
   | 'administer'
   /** Its holder asks for a deposit, or applies for verification. */
@@ -30,7 +30,7 @@ export type Act =
   | 'return'
   | 'suspend';
 
-/** What each stops: the one place where this is decided (docs/decisions/lock-and-closing.md). */
+/** The acts that each restriction stops: the one place where this is decided (docs/decisions/lock-and-closing.md). */
 const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   closed: 'all',
   suspended: [
@@ -41,7 +41,7 @@ const actsStoppedBy: Readonly<Record<Restriction, readonly Act[] | 'all'>> = {
   locked: ['change', 'administer', 'withdraw', 'approve-withdrawal'],
   closing: ['bring-in', 'withdraw', 'credit', 'approve-deposit', 'approve-withdrawal'],
   'in-doubt': ['withdraw', 'approve-deposit', 'approve-withdrawal'],
-  // What it brought may have to be taken back (docs/chain.md).
+  // The deposit may have to be taken back (docs/chain.md).
   'payment-gone': ['withdraw', 'approve-withdrawal'],
 };
 
@@ -73,7 +73,7 @@ type State = {
   account?: Pick<Account, 'booksInDoubtAtMs' | 'chainDoubts'>;
 };
 
-/** What holds now. */
+/** The restrictions of an account now. */
 export function restrictionsOf(user: Holder, { nowMs, account }: State): Restriction[] {
   return restrictionsIn({
     closed: user.closedAtMs !== undefined,
@@ -85,7 +85,7 @@ export function restrictionsOf(user: Holder, { nowMs, account }: State): Restric
   });
 }
 
-/** Of facts that hold or not; of a closed account nothing else is named. */
+/** The restrictions that hold; a closed account has no other. */
 export function restrictionsIn(holds: Readonly<Record<Restriction, boolean>>): Restriction[] {
   return holds.closed ? ['closed'] : restrictions.filter((each) => holds[each]);
 }

@@ -74,7 +74,7 @@ export const viewedUserWire = nameSchema(
 );
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
-/** What a row of the list needs of a user's row in the directory: all but the index of the name. */
+/** The fields of a user's row in the directory that the list reads: all but the index of the name. */
 const rowFields = {
   uid: true,
   name: true,

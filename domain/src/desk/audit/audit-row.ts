@@ -1,11 +1,11 @@
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 
-/** What is done with the project's own credentials, at a command line. */
+/** The kinds of rows about commands, which use the project's own credentials. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
 /**
- * What a job does: to the records of a person, and to the books; `credit-row` in the name of who agreed to all rows of its
- * batch.
+ * The kinds of rows about jobs: on the records of a person, and on the books; `credit-row` in the name of who agreed to
+ * all rows of its batch.
  */
 export const jobKinds = ['erase-due', 'close-month', 'credit-row'] as const;
 
@@ -20,13 +20,13 @@ export const retentionActor = 'sys:retention';
 export const booksActor = 'sys:books';
 
 /**
- * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list
- * `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and written
- * to no log.
+ * The detail of a row, which is kept apart from it: `ip`, and by kind `before` and `after`, `reason`, amounts; for a
+ * list `search`, `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and
+ * written to no log.
  */
 export type AuditDetail = Detail;
 
-/** What was asked of a list, how many rows it showed, and the ids of the people in them. */
+/** The query of a list, how many rows it showed, and the ids of the people in them. */
 export type ListView = {
   search: string | null;
   status: string | null;

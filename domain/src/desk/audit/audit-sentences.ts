@@ -53,8 +53,8 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * What a row of the trail records, as a sentence after the name of who did it: the words before the name of whom it
- * concerns, and those after it; `undefined` if it names nobody. A kind without a sentence, such as a security event, is
+ * A row of the trail as a sentence that follows the actor's name: the words before and after the name of the person it
+ * concerns; `undefined` after it if the sentence names nobody. A kind without a sentence, such as a security event, is
  * its words. `isOwn`: the actor is named as whom it concerns.
  */
 export function eventWords(
@@ -77,7 +77,7 @@ export function eventSentence(kind: string, { whom, detail }: { whom: string; de
 
 const recordFields: readonly string[] = ['type', 'operation', 'bookedUsdCents', 'amountUsdCents'];
 
-/** What a sentence needs of a detail: a list shows no more of it. */
+/** The fields of a detail that a sentence uses: a list shows no others. */
 export function recordDetail(detail: Detail): Detail {
   return Object.fromEntries(Object.entries(detail).filter(([name]) => recordFields.includes(name)));
 }
@@ -87,7 +87,7 @@ function recordWords(kind: string, detail: Detail): string {
   const { type, operation } = detail;
   if (isProposedOperation(operation)) return proposedWords[operation].about;
   const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
-  // What a deposit brought may be more than what was asked for.
+  // A deposit may book more than was asked for.
   const sum = numberIn(detail['bookedUsdCents']) ?? numberIn(detail['amountUsdCents']);
   if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
   const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;

@@ -69,7 +69,7 @@ const auditPageWire = uncountedPageWire('AuditPage', {
   item: auditEventWire.required(),
 });
 
-/** What is known of a detail: `changed` if it is not the one that its row was written with. */
+/** The state of a detail: `changed` if it is not the one that its row was written with. */
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 

@@ -1,19 +1,19 @@
 import type { AuditKindFilter } from './audit.contract.ts';
 
-/** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
+/** The mails to all administrators about acts that one of them alone should not be able to do unseen. */
 export type AlertMail =
   | 'admin-wallet-changed'
   | 'admin-role-changed'
   | 'admin-policy-changed'
   | 'admin-large-decision';
 
-/** What a rule decides by, in addition to the kind of the row. */
+/** The facts that a rule decides by, in addition to the kind of the row. */
 export type AlertFacts = {
   /** The row concerns an administrator. */
   isAboutAdmin: boolean;
   /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
   amountUsdCents: number | undefined;
-  /** What an approved deposit books beyond what was asked for; `undefined` if its detail is gone. */
+  /** The amount that an approved deposit books beyond its request; `undefined` if its detail is gone. */
   addedUsdCents?: number | undefined;
   /** From this amount on a decision is large. */
   boundUsdCents: number;

@@ -38,8 +38,8 @@ export function mayShowMany(kind: string): boolean {
 }
 
 /**
- * Whom a row shows to its actor: the person it concerns, and the people of a list. Nobody is shown to themselves, or to
- * a job.
+ * The people whom a row shows to its actor: the person it concerns, and the people of a list. Nobody is shown to
+ * themselves, or to a job.
  */
 export function peopleOf(
   { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,

@@ -2,8 +2,8 @@ import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import { securityEventKinds } from '../../core/security-event/security-event.ts';
 
 /**
- * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows,
- * are among them, so that a row which is known to be withheld says nothing.
+ * The kinds of rows that might reveal a legal hold to the person on hold. Other proposals and views of rows are among
+ * them, so that a row which is known to be withheld proves nothing.
  */
 const kinds: readonly string[] = ['set-hold', 'lift-hold', 'propose', 'refuse-proposal', 'get-audit-event'];
 

@@ -1,7 +1,7 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const booksLimits = {
-  /** What the page of the books shows. */
+  /** How many of each the page of the books shows. */
   shownRuns: 10,
   shownFindings: 50,
   shownHoldings: 14,

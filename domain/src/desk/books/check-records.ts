@@ -116,9 +116,9 @@ function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Tran
 }
 
 /**
- * What is wrong with the amount that a deposit is said to have brought; `undefined` if nothing. Coin up to the
- * requested amount is worth its share at the record's price; any excess counts at no higher price. Deliberately
- * independent of `receiptOf`: the two check each other.
+ * The fault in the received amount of a deposit; `undefined` if it is right. Coin up to the requested amount is worth
+ * its share at the record's price; any excess counts at no higher price. Deliberately independent of `receiptOf`: the
+ * two check each other.
  */
 export function receiptFault({
   type,

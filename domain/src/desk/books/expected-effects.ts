@@ -3,7 +3,7 @@ import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
 import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
 
-/** What a journal entry does, without its time, its author and its place in the chain. */
+/** The effect of a journal entry, without its time, its author and its place in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
 
 /**

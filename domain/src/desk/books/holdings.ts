@@ -4,8 +4,8 @@ import { coins, type Coin } from '../../kernel/amounts/coins.ts';
 export type CoinSums = Readonly<Record<Coin, string>>;
 
 /**
- * What an operator counted in the platform's wallets on one day (UTC), `walletHoldings/{day}`, next to the ledger's
- * sums. `ledger` is `null` if no reconciliation of all books has run yet.
+ * The contents of the platform's wallets as an operator counted them on one day (UTC), `walletHoldings/{day}`, next to
+ * the ledger's sums. `ledger` is `null` if no reconciliation of all books has run yet.
  */
 export type WalletHoldings = {
   day: string;
@@ -22,8 +22,8 @@ export type WalletHoldings = {
 export type ChainHoldings = Partial<Record<Coin, AddressHoldings>>;
 
 /**
- * What the platform's deposit addresses, current and earlier ones, hold of a coin, in 1e-8 units, and what explains how
- * it differs from the ledger. A payment that waits for a Bitcoin block counts as made.
+ * The holdings of the platform's deposit addresses, current and earlier ones, in 1e-8 units of a coin, and the amounts
+ * that explain their difference from the ledger. A payment that waits for a Bitcoin block counts as made.
  */
 export type AddressHoldings = {
   readAtMs: number;
@@ -38,13 +38,13 @@ export type AddressHoldings = {
   unbooked: number;
 };
 
-/** What nothing explains: of what is held, or, if negative, of what should be. */
+/** The unexplained rest of the difference: coins too many, or, if negative, too few. */
 export function unexplainedOf({ held, ledger, leaving, unbooked }: AddressHoldings): string | null {
   return ledger === null ? null : String(BigInt(held - leaving - unbooked) - BigInt(ledger));
 }
 
 /**
- * What the wallets should hold by the journal: what came in less what was paid out. The platform accounts are the other
+ * The contents that the wallets should have by the journal: deposits less payouts. The platform accounts are the other
  * side, so both signs are turned. Profit, edits and exchange differences move no coin.
  */
 export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {

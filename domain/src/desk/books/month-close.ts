@@ -19,13 +19,13 @@ import { monthOf } from '../../kernel/time/period.ts';
 export type MonthClose = {
   month: string;
   closedAtMs: number;
-  /** What each account had when the month began, and when it ended. */
+  /** The totals of each account when the month began, and when it ended. */
   opening: StoredTotals;
   closing: StoredTotals;
   entries: number;
   /** Where each part of the file begins, the first before all entries, and the hash of its text. */
   parts: readonly { after: PlaceInMonth | null; sha256: string }[];
-  /** Of the whole file, and of that of the month before; empty for the first. */
+  /** The hashes of the whole file, and of the file of the month before; empty for the first. */
   sha256: string;
   previous: string;
   /** The head of the audit chain, which contains the month. */
@@ -35,7 +35,7 @@ export type MonthClose = {
 /** An entry in the order of a file. */
 export type PlaceInMonth = { atMs: number; id: string };
 
-/** What moved in each month, by the journal. */
+/** The movements of each month, by the journal. */
 export type MovementsByMonth = Map<string, { entries: number; totals: Totals }>;
 
 export function noteMoved(moved: MovementsByMonth, entries: readonly JournalEntry[]): void {

@@ -44,7 +44,7 @@ const decidedWire = nameSchema(
   object({ approved: number().required(), rejected: number().required() }),
 );
 
-/** What waits for administrators now, and what they decided today. */
+/** The cases that wait for administrators now, and their decisions of today. */
 export const deskWire = nameSchema(
   'Desk',
   'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',

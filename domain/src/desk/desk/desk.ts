@@ -3,13 +3,13 @@ import type { FlagName } from '../../kernel/api/endpoint.ts';
 /** A count of what waits; if not exact, it covers the first thousand. */
 export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };
 
-/** The same with what it comes to, in cents of USD. */
+/** A count with its sum in cents of USD. */
 export type WaitingMoney = Waiting & { usdCents: number };
 
 /** How many records were approved and rejected. */
 export type Decided = { approved: number; rejected: number };
 
-/** What waits for administrators, the same for each of them. */
+/** The counts on the administrators' home page, the same for each of them. */
 export type Desk = {
   /** The day that `decisions` are of, `yyyy-mm-dd` in UTC: today. */
   day: string;
@@ -18,7 +18,7 @@ export type Desk = {
   withdrawals: WaitingMoney;
   /** Approved withdrawals that were not sent, by when they were approved. */
   payouts: WaitingMoney;
-  /** What was decided on the day. */
+  /** The decisions of the day. */
   decisions: Decided;
   findings: Omit<Waiting, 'oldestAtMs'>;
   /** The kill switches that stop something. */

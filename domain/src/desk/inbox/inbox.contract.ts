@@ -15,7 +15,7 @@ import { reviewSignalsWire } from '../../core/review/review-signal.wire.ts';
 import { spellOut, secondsText } from '../../kernel/count-text.ts';
 import { blockchainLimits } from '../../money/blockchain/blockchain.limits.ts';
 
-/** What a reviewer has to know of the account: a part of what `get-user` answers. */
+/** The account as far as a reviewer has to know it: a part of the answer of `get-user`. */
 const caseOwnerWire = nameSchema(
   'CaseOwner',
   'The account that a case is about, as it is now.',

@@ -26,7 +26,7 @@ export type KycReviewFacts = {
   rejected: readonly KycTrace[];
 };
 
-/** What stands out in an application. */
+/** The signals of an application, the worst first. */
 export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
     ...sameImageSignal(record.uid, sameImage),

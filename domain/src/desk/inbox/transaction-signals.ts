@@ -12,7 +12,7 @@ export type TransactionTrace = Pick<
   'id' | 'transactionId' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
 >;
 
-/** What is known of the address that a withdrawal goes to. */
+/** Facts about the address that a withdrawal goes to. */
 export type AddressFacts = {
   /** It is or was a deposit address of the platform. */
   isPlatformAddress: boolean;
@@ -108,7 +108,7 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
   ];
 }
 
-/** What stands out in the address that a withdrawal goes to; its checksum is not among it. */
+/** The signals of the address that a withdrawal goes to; its checksum is none of them. */
 export function addressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
   return [...ownSignal(facts), ...elsewhereSignal(facts), ...firstUseSignal(transaction, facts)];
 }

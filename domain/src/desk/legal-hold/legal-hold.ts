@@ -5,7 +5,7 @@ import type { Actor } from '../../core/user/actor.ts';
  */
 export type Hold = {
   uid: string;
-  /** Whom it is about, for the list; the owner is shown nothing of it. */
+  /** The person on hold, for the list; they are shown nothing of it. */
   name: string;
   email: string;
   reason: string;
@@ -14,5 +14,5 @@ export type Hold = {
   createdAtMs: number;
 };
 
-/** What the rows of the audit trail call it once it is confirmed. */
+/** The kinds of audit rows about a confirmed hold. */
 export const holdKinds = ['set-hold', 'lift-hold'] as const;

@@ -39,7 +39,7 @@ export const proposalWire = nameSchema(
     }),
     changes: array().of(changeWire.required()).required(),
     proposedBy: proposalPersonWire.required(),
-    /** Whose account it is about. */
+    /** The owner of the account that it is about. */
     user: proposalPersonWire.optional().default(undefined),
     decidedBy: proposalPersonWire.optional().default(undefined),
     createdAt: timeWire(),
@@ -48,7 +48,7 @@ export const proposalWire = nameSchema(
 );
 export type ProposalWire = InferType<typeof proposalWire>;
 
-/** What a row of the list needs of the stored document. */
+/** The stored fields that a row of the list needs. */
 export const proposalRowFields = [
   'id',
   'operation',

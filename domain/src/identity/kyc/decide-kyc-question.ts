@@ -19,7 +19,7 @@ export function decideKycAsk(options: {
   return added && { record: { ...record, asks: added.asks, askState: 'asked' }, ask: added.ask };
 }
 
-/** What an applicant answers: of the items that were asked for, and nothing else. */
+/** An answer of an applicant: the requested items and nothing else. */
 export type KycAnswered = {
   details: Partial<KycDetails>;
   document?: { image: StoredImage; type: DocumentType } | undefined;

@@ -62,10 +62,7 @@ export function decideKycDelete(options: {
   return record.isDeleted ? undefined : eraseKyc({ record, user, newest });
 }
 
-/**
- * What remains of an erased application, and its owner's status if this application decided it: a newer one would
- * decide instead.
- */
+/** Erases an application; also its owner's status if this application decided it, and not a newer one. */
 export function eraseKyc({
   record,
   user,
@@ -82,7 +79,7 @@ export function eraseKyc({
   };
 }
 
-/** What stays of a deleted record: that it existed and how it ended, nothing about the person. */
+/** A deleted record: that it existed and how it ended, nothing about the person. */
 function eraseRecord(record: KycRecord): KycRecord {
   const nothing: KycRecord['details'] = {
     firstName: '',

@@ -8,7 +8,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const kycRecordStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type KycRecordStatus = (typeof kycRecordStatuses)[number];
 
-/** What an applicant declares. */
+/** The details that an applicant declares. */
 export type KycDetails = {
   firstName: string;
   /** Empty if the document shows one name only. */
@@ -55,10 +55,10 @@ export type KycRecord = {
   reason: string;
   createdAtMs: number;
   isDeleted: boolean;
-  /** What was asked for again; absent if nothing was. */
+  /** The questions about the application; absent if there was none. */
   asks?: readonly KycAsk[];
   /** The `sha256` of each image that an answer has replaced, to be searched for; absent if none has. */
   replacedHashes?: readonly string[];
-  /** What lists show of the last of them, without anything declared; a decision keeps it. */
+  /** The state of the last question, for lists, which read nothing declared; a decision keeps it. */
   askState?: AskState;
 };

@@ -32,7 +32,7 @@ export const kycRecordWire = nameSchema(
 );
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
-/** The same in the list of one person's applications: with what became of it. */
+/** A KYC record in the list of one person's applications: with its outcome. */
 export const userKycWire = nameSchema(
   'UserKyc',
   'An application of one person, with what became of it.',
@@ -43,7 +43,7 @@ export const userKycWire = nameSchema(
 );
 export type UserKycWire = InferType<typeof userKycWire>;
 
-/** The same with everything that was submitted. */
+/** A KYC record with everything that was submitted. */
 export const kycDetailWire = nameSchema(
   'KycDetail',
   'The same with everything that was submitted.',
@@ -89,9 +89,9 @@ const kycQuestionWire = nameSchema(
 export type KycQuestionWire = InferType<typeof kycQuestionWire>;
 
 /**
- * What an applicant declared and the answer to it, for themselves: only as long as they have to send it again, and
- * while something is asked for, only those items. A stolen session then shows nobody's address and date of birth once
- * they were checked. The reviewer and the document are left out.
+ * An applicant's own details and the answer to them: only as long as they have to be sent again, and during a question
+ * only the requested items. A stolen session then shows nobody's address and date of birth once they were checked. The
+ * reviewer and the document are left out.
  */
 export const ownKycWire = nameSchema(
   'OwnKyc',
@@ -121,7 +121,7 @@ export type OwnKycWire = InferType<typeof ownKycWire>;
 
 export type KycDetailWire = InferType<typeof kycDetailWire>;
 
-/** What a row of the list needs of the stored record: nothing of what the applicant declared. */
+/** The stored fields that a row of the list needs: no declared details. */
 export const kycRowFields = [
   'id',
   'uid',
@@ -135,7 +135,7 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
-/** What a row of one person's applications also needs. */
+/** The stored fields that a row of one person's applications needs. */
 export const userKycRowFields = [
   ...kycRowFields,
   'checkedAtMs',

@@ -100,7 +100,7 @@ export function hasPostalCodes(nationality: unknown): boolean {
   return isPartOfAddress('postalCode', nationality);
 }
 
-/** The same of a state, province or county. */
+/** Whether addresses of a country have a state, province or county; true for text that is no country yet. */
 export function hasStates(nationality: unknown): boolean {
   return isPartOfAddress('administrativeArea', nationality);
 }

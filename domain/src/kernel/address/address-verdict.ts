@@ -4,9 +4,9 @@ import { noise } from './comparable-address.ts';
 import { secretIn } from './recovery-phrase.ts';
 
 /**
- * What a text is as an address of a coin, without a word about who owns it. `checked`: its checksum holds. `unchecked`:
- * its spelling has none. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that
- * nobody is known to use, whose rules are not decided yet. `mistyped`: the form of an address whose checksum fails.
+ * The kind of a text as an address of a coin, whoever owns it. `checked`: its checksum holds. `unchecked`: its spelling
+ * has none. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that nobody is known
+ * to use, whose rules are not decided yet. `mistyped`: the form of an address whose checksum fails.
  */
 export type AddressKind =
   | 'checked'
@@ -104,13 +104,13 @@ const burned: ReadonlySet<string> = new Set([
   'dead000000000000000042069420694206942069',
 ]);
 
-/** Of which other coin that can be withdrawn, by form. */
+/** The other coin that can be withdrawn whose address a text is, by its form. */
 const otherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
   btc: (text) => (/^0x[\da-f]{40}$/i.test(text) ? 'an Ethereum' : undefined),
   eth: (text) => (addressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
 };
 
-/** Of coins that we do not pay in, by form: whether one is mistyped makes no difference. */
+/** Addresses of coins that we do not pay in, by form: whether one is mistyped makes no difference. */
 const otherForms: readonly (readonly [string, RegExp])[] = [
   ['a Tron', base58('T', 33)],
   ['a Litecoin', base58('[LM]', 33)],

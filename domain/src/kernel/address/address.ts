@@ -12,7 +12,7 @@ const base58Kinds = new Map<number, AddressForm>([
   [0x6f, 'test-network'],
   [0xc4, 'test-network'],
 ]);
-/** Of testnet and signet, and of regtest. */
+/** The prefixes of testnet and signet, and of regtest. */
 const testPrefixes = ['tb', 'bcrt'];
 /** Decoding is slow for anything else. */
 const segwitStart = /^(?:bc|tb|bcrt)1/i;

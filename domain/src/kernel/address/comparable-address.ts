@@ -9,9 +9,9 @@ function bareAddress(text: string): string {
   return withoutScheme(text).replace(linkedMore, '');
 }
 
-/** What follows the address in a payment link. */
+/** The part of a payment link after its address. */
 const linkedMore = /[?@/#].*$/;
-/** What a link may add without naming another destination or chain. */
+/** The additions to a link that name no other destination or chain. */
 const harmless = /^(@1)?(\?|$)((amount|value|label|message)=[^&#;?/@]*(&|$))*$/i;
 
 function withoutScheme(text: string): string {

@@ -7,16 +7,16 @@ import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { addressTexts } from './address.texts.ts';
 
-/** What a text comes to, or why it cannot be taken, in a sentence for the person who entered it. */
+/** The value that a text is read as, or why it is refused, in a sentence for the person who entered it. */
 export type Reading = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
 
-/** What a payment link says besides its address, and what is not taken over from it. */
+/** The parts of a payment link besides its address, which are not taken over from it. */
 export type LeftOut = 'amount' | 'label' | 'message';
 
 const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
 const schemes = { btc: 'bitcoin', eth: 'ethereum' } as const satisfies Record<Coin, string>;
 
-/** What a link of each coin may contain besides the address, none of which names another recipient. */
+/** The parameters that a link of each coin may contain, none of which names another recipient. */
 const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
   // BIP 21: a label and a message are texts for the person who pays.
   btc: new Map([
@@ -46,7 +46,7 @@ const pageWords = {
   transaction: ['tx', 'transaction', 'transactions'],
 } as const;
 type Page = keyof typeof pageWords;
-/** What else the path of a page about the main network may say. */
+/** Other words in the path of a page about the main network. */
 const pathWords: Readonly<Record<Coin, readonly string[]>> = {
   btc: ['explorer', 'btc', 'bitcoin'],
   eth: ['explorer', 'eth', 'ethereum'],

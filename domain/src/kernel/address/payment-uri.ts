@@ -5,8 +5,8 @@ import { decimalText, type CoinUnits } from '../amounts/units.ts';
 const weiPerUnit = 10_000_000_000n;
 
 /**
- * What a wallet's camera reads to prefill a payment: a link with address and amount, or the address alone without an
- * amount. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, whose amount is in wei.
+ * The content of a QR code that prefills a payment in a wallet: a link with address and amount, or the address alone
+ * without an amount. Source: BIP 21 for Bitcoin; EIP-681 for ether, chain 1, whose amount is in wei.
  */
 export function paymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
   if (units === undefined) return address;

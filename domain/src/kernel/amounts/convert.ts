@@ -30,7 +30,7 @@ export function usdForCoinRoundedDown(units: number, rate: number): UsdCents {
   return usdCents(Math.min(Number(cents), Number.MAX_SAFE_INTEGER));
 }
 
-/** What coins are worth at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */
+/** The value of coins at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */
 export function usdForCoin(amount: CoinUnits, rate: UsdPerCoin): UsdCents {
   const millionths = BigInt(amount) * BigInt(rate);
   return usdCents(Number((millionths * 2n + 1_000_000n) / 2_000_000n));

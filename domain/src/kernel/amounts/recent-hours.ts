@@ -11,7 +11,7 @@ export function daySum(amounts: AmountsByHour | undefined, nowMs: number): numbe
   return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
 }
 
-/** The same after another amount; hours that no longer count are dropped. */
+/** The amounts with one more; hours that no longer count are dropped. */
 export function withAmount(
   amounts: AmountsByHour | undefined,
   { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },

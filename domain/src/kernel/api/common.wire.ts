@@ -53,7 +53,7 @@ export const personWire = nameSchema(
   object({ _id: string().required(), name: string().required() }),
 );
 
-/** The same as `user` appears in lists. */
+/** An id, a name and an address, as `user` appears in lists. */
 export const personWithEmailWire = nameSchema(
   'PersonWithEmail',
   'Somebody, by id, name and e-mail address.',
@@ -90,7 +90,7 @@ export const momentFields = {
   to: momentText('Only up to and including this moment; of a day, up to its end in UTC.'),
 };
 
-/** The same in milliseconds, both included. */
+/** The bounds of a list in milliseconds, both included. */
 export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     fromMs: from === undefined ? undefined : Date.parse(from),
@@ -106,7 +106,7 @@ export const periodWire = () =>
     object({ from: string().required(), to: string().required() }).required(),
   );
 
-/** What is held of an account's figures. */
+/** The held figures of an account. */
 export const heldFiguresWire = nameSchema(
   'HeldFigures',
   'USD and coins that are held for withdrawals under review.',
@@ -186,9 +186,9 @@ export type ErrorWire = {
   field?: string;
   methods?: readonly ProofMethod[];
   ticket?: string;
-  /** What has changed, for `changed-meanwhile`. */
+  /** The parts that have changed, for `changed-meanwhile`. */
   changed?: readonly ChangedPart[];
-  /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
+  /** The waits of a withdrawal, for `not-payable-yet` and `daily-limit`. */
   waits?: readonly { reason: WaitReason; until: string | null }[];
   requestId: string;
 };

@@ -6,7 +6,7 @@ export function csvText(rows: Rows): string {
   return `\uFEFF${csvLines(rows)}`;
 }
 
-/** The same for what follows in such a file. */
+/** More rows of a CSV file, without its first mark. */
 export function csvLines(rows: Rows): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

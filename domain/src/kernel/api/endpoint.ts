@@ -2,12 +2,15 @@ import type { ErrorCode } from '../../errors.ts';
 import type { SomeObjectSchema, SomeSchema } from '../validation/some-schema.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What may need a second administrator. A call of the contract names one of these as its `people`. */
+/**
+ * The rules of the policy, which may ask for a second administrator. A call of the contract names one of these as its
+ * `people`.
+ */
 export const policyRules = ['amount', 'wallet', 'policy'] as const;
 
 export type PolicyRule = (typeof policyRules)[number];
 
-/** What an administrator may stop immediately. The names are those of the document `config/flags`. */
+/** The kill switches of administrators, by the names of the document `config/flags`. */
 export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
 
 export type FlagName = (typeof flagNames)[number];
@@ -53,7 +56,10 @@ export type Endpoint = {
   isStoppedByLock?: true;
   /** Not refused with `acceptance-required`: `isRefusedBeforeAcceptance`. */
   isOpenBeforeAcceptance?: true;
-  /** The refusals that the operation decides, if any. Those of the pipeline follow from the other fields: `errorsOf`. */
+  /**
+   * The refusals that the operation decides, if any. The refusals of the pipeline follow from the other fields:
+   * `errorsOf`.
+   */
   errors?: readonly ErrorCode[];
 } & Confirmed &
   (Read | OwnWrite | SharedWrite);
@@ -87,7 +93,7 @@ type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } &
     | { people: PolicyRule; subject: Subject }
   );
 
-/** What a decision is about. `param`: where its path has the record, which its preview has in the body. */
+/** The subject of a decision. `param`: the path parameter of the record, which its preview has in the body. */
 export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: string };
 
 /**
@@ -136,7 +142,7 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
   ? E['response']['__outputType']
   : BytesAnswer;
 
-/** What an endpoint with `response: 'bytes'` returns; with a `fileName` the browser offers to save it. */
+/** The answer of an endpoint with `response: 'bytes'`; with a `fileName` the browser offers to save it. */
 export type BytesAnswer = {
   /** In pieces, each made when the one before has left, for a file that is too large to be held in memory. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;

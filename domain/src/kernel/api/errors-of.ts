@@ -8,7 +8,7 @@ import {
   isRefusedWhileLocked,
 } from './endpoint.ts';
 
-/** What a call is refused with while a flag is off. */
+/** The refusal of a call while a flag is off. */
 export const flagRefusals = {
   withdrawals: 'withdrawals-off',
   approvals: 'approvals-off',
@@ -44,7 +44,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return errorCodes.filter((code) => answered.has(code));
 }
 
-/** What the pipeline answers before the operation starts, or because the database is busy. */
+/** The refusals of the pipeline before the operation starts, and because the database is busy. */
 export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, flags = [], method, path, query, stepUp, subject, throttles = [] } = endpoint;
   const codes: readonly (readonly ErrorCode[])[] = [

@@ -13,11 +13,11 @@ export const exampleIds = {
   output: 'OUTPUT5EXAMPLE5EXAMPLE5EXA',
   /** An Approved withdrawal in Bitcoin, not sent yet. */
   paidWithdrawal: 'PAYOUT5EXAMPLE5EXAMPLE5EXA',
-  /** What another administrator has proposed for many people. */
+  /** A batch of profit that another administrator has proposed. */
   profitBatch: 'PROFIT5EXAMPLE5EXAMPLE5EXA',
-  /** What another administrator has proposed. */
+  /** A proposal of another administrator. */
   proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
-  /** What a preview answered; tests send none, since each needs its own. */
+  /** The `expected` of a preview; tests send none, since each needs its own. */
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
@@ -25,7 +25,7 @@ export const exampleIds = {
   /** Pending records of the caller's whose question 1 is open and asks for every item. */
   askedKyc: 'ASKEDKYC5EXAMPLE5EXAMPLE5E',
   askedDeposit: 'ASKEDDEPOSIT5EXAMPLE5EXAMP',
-  /** What `request-quote` answered the caller for 500 USD in Bitcoin. */
+  /** The caller's quote for 500 USD in Bitcoin. */
   quote: 'btc_50000_64000_1760000000000_1760001800000.QUOTE5EXAMPLE',
   /** A file in the caller's inbox that no record has claimed. */
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',
@@ -57,13 +57,13 @@ export const exampleIds = {
   password: 'correct horse',
 } as const;
 
-/** The same for values that are not a single text: each is recognised by object identity. */
+/** Example values that are not a single text: each is recognised by object identity. */
 export const exampleProofs = {
-  /** Of the account of `factorTicket`. */
+  /** A recovery code of the account of `factorTicket`. */
   recovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },
-  /** Of the caller, who has a second factor then. */
+  /** A recovery code of the caller, who has a second factor then. */
   ownRecovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },
-  /** Of the caller, who has no second factor then. */
+  /** The password of the caller, who has no second factor then. */
   ownPassword: { password: exampleIds.password },
   registration: {
     id: 'cGFzc2tleS1leGFtcGxl',

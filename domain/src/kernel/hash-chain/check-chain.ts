@@ -8,7 +8,7 @@ import {
   type StoredRow,
 } from './seal.ts';
 
-/** What is wrong with one batch of the audit chain. */
+/** A fault in one batch of the audit chain. */
 export type ChainFault = {
   /** The batch. */
   seq: number;
@@ -42,8 +42,8 @@ export type Batch = {
 };
 
 /**
- * What is wrong with one batch, given the head of the batch before. A batch can be checked only against what follows
- * it: the chain as a whole proves nothing about the last batch unless its hash was published.
+ * The faults of one batch, given the head of the batch before. A batch can be checked only against what follows it: the
+ * chain as a whole proves nothing about the last batch unless its hash was published.
  */
 export function checkBatch(
   { seal, rows, withheld = [] }: Batch,

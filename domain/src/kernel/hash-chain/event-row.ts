@@ -14,9 +14,9 @@ export type EventRow<Kind extends string> = {
   actorUid: string;
   /** The actor's session, as a fingerprint of its sid: rows of one session can be found, and nobody can use it. */
   sessionRef: string | null;
-  /** What was acted on: a record, a document, a session, an account; for a list of everybody's, its collection. */
+  /** The target of the act: a record, an image, a session, an account; for a list of all people, its collection. */
   targetId: string;
-  /** Whom it concerns; the actor if nobody else is concerned. */
+  /** The person it concerns; the actor if nobody else is concerned. */
   subjectUid: string;
   requestId: string;
   atMs: number;

@@ -20,7 +20,7 @@ export type Seal = {
   hash: string;
 };
 
-/** What the next batch needs to know of one. */
+/** The fields of a batch that the next one needs. */
 export type SealHead = Pick<Seal, 'seq' | 'untilMs' | 'hash'>;
 
 /** A row as it is stored, without the field of its TTL policy. */

@@ -1,6 +1,6 @@
 /**
- * What `signals/{id}` holds: that something changed and when, never what. The server writes it with the change, a
- * browser that listens asks the API again.
+ * The document `signals/{id}`: it says that something changed and when, not which thing. The server writes it with the
+ * change, a browser that listens asks the API again.
  */
 export type Signal = {
   /** New with every change, so that two changes in one millisecond are distinct. */

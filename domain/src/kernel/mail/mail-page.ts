@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 
 type Action = { label: string; link: string };
 
-/** What every mail consists of. `why`: one sentence on why it was sent. */
+/** The parts of a mail. `why`: one sentence on why it was sent. */
 export type MailParts = {
   subject: string;
   greeting: string;

@@ -56,13 +56,13 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Apostrophes and quotation marks, and what is typed for one: keyboards and languages differ. Read before NFKD. */
 const quotes = /['`´‘’‚‛′ʹʻʼʽˈ΄᾽᾿՚׳ꞌ＇｀"“”„‟″״«»‹›＂]/gu;
 
-/** What separates or abbreviates parts of a name: hyphens and dashes, full stops, middle dots and commas. */
+/** Signs that separate or abbreviate parts of a name: hyphens and dashes, full stops, middle dots and commas. */
 const separators = /[\p{Pd}\u2212\u2043.·‧・。,،、]/gu;
 
 /**
  * A name as the search compares it: in small letters, without accents, quotes and joiners, with single spaces, which
- * hyphens, full stops and commas count as too. The same for what is stored and for what is asked, so each part of a name folds to
- * a part of the folded name.
+ * hyphens, full stops and commas count as too. Stored names and searches are folded alike, so each part of a name folds
+ * to a part of the folded name.
  */
 export function foldName(text: string): string {
   const decomposed = text.replace(quotes, '').normalize('NFKD').replace(separators, ' ');

@@ -11,10 +11,10 @@ export function withUserIndex<T extends { name: string; email: string }>(documen
   return { ...document, nameGrams: gramsOf(document.name, [document.email]) };
 }
 
-/** What a record is found by: its owner's copied name and e-mail address, and the order id if it has one. */
+/** The fields that a record is found by: its owner's copied name and e-mail address, and the order id if it has one. */
 export type FoundBy = { userName: string; userEmail: string; transactionId?: string };
 
-/** The same for a record that copies its owner. */
+/** Adds the index of a record that copies its owner. */
 export function withOwnerIndex<T extends FoundBy>(record: T): NameIndexed<T> {
   return { ...record, nameGrams: ownerGrams(record) };
 }

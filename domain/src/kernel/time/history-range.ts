@@ -4,7 +4,7 @@ import { dayOf, type Period } from './period.ts';
 
 /** How far back a chart of prices looks; `1y` is 366 days. */
 export const priceRanges = ['7d', '30d', '1y'] as const;
-/** The same for a chart of an account; `all` is the latest 60 months of UTC. */
+/** How far back a chart of an account looks; `all` is the latest 60 months of UTC. */
 export const claimRanges = [...priceRanges, 'all'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 export type ClaimRange = (typeof claimRanges)[number];

@@ -1,4 +1,4 @@
-/** The same text with every decimal digit, whatever its script, as the one from 0 to 9 that it means. */
+/** A text with every decimal digit of any script as the one from 0 to 9 that it means. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(codeOf(digit) - zeroOf(digit)));
 }

@@ -4,8 +4,8 @@ import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
 /**
- * What a mail program may turn into a link. A full stop between letters counts unless it belongs to initials ("J.R.R.
- * Tolkien"), since no top-level domain is shorter than two letters. Domains may contain symbols too ("i❤.ws").
+ * Text that a mail program may turn into a link. A full stop between letters counts unless it belongs to initials
+ * ("J.R.R. Tolkien"), since no top-level domain is shorter than two letters. Domains may contain symbols too ("i❤.ws").
  */
 const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}\p{So}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
 

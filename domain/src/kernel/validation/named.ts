@@ -1,6 +1,6 @@
-/** What a schema states for readers of the API document, in addition to its checks. */
+/** The notes of a schema for readers of the API document, in addition to its checks. */
 type ForReaders = {
-  /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
+  /** The name of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
   name?: string;
   description?: string;
   format?: 'date' | 'date-time' | 'email' | 'uri';

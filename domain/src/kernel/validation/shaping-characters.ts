@@ -16,8 +16,8 @@ const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4
 const cased = String.raw`[\p{Lu}\p{Ll}\p{Lt}]`;
 
 /**
- * Where spelling needs one. What looks back further than one character is asked at a joiner only, or matches all that
- * follows: a body of nothing but selectors would otherwise take seconds, and is checked before it is counted.
+ * Where spelling needs one. A pattern that looks back further than one character is tried at a joiner only, or matches
+ * all that follows: a body of nothing but selectors would otherwise take seconds, and is checked before it is counted.
  */
 const needed = [
   String.raw`(?<=${joined})[\u200c\u200d](?=${joined})`,

@@ -11,7 +11,7 @@ export interface SomeSchema {
   describe(): SchemaDescription;
 }
 
-/** The same of an object. */
+/** A schema of an object of which no more is known. */
 export interface SomeObjectSchema extends SomeSchema {
   readonly fields: Readonly<Record<string, object>>;
   describe(): SchemaObjectDescription;

@@ -20,8 +20,8 @@ const unitFacts = {
 const lengthMax = 100;
 
 /**
- * Reads an amount as a person typed or pasted it, with the digits and separators of any country. What has two readings,
- * or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
+ * Reads an amount as a person typed or pasted it, with the digits and separators of any country. A text with two
+ * readings, or none, is refused: no character is dropped and nothing is guessed (docs/money.md#typed-amounts).
  */
 export function readTypedAmount(typed: string, unit: Asset): TypedAmount {
   const { name, signs } = unitFacts[unit];
@@ -65,7 +65,8 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
   const [, before = '', separator = '', fraction = ''] = /^(.*)([.,٫])(\d*)$/s.exec(number) ?? [];
   const whole = separator === '' ? undefined : wholePart(before, separator);
   if (grouped === undefined && whole === undefined) return undefined;
-  // What ends in a separator was cut out of something: its other one, of thousands, may have been that of decimals.
+  // A number that ends in a separator was cut out of a longer one, whose separator of thousands may have been that of
+  // decimals.
   if (separator !== '' && fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
   // Ours are the point for decimals and the comma for thousands: read as such where the field allows no other reading.

@@ -8,7 +8,7 @@ export type OnlySaved = {
   onlySavedUntilMs: number | null;
 };
 
-/** One that holds. */
+/** "Only my addresses" while it is in force. */
 export type ActiveOnlySaved = { onlySavedSinceMs: number; onlySavedUntilMs: number | null };
 
 /**

@@ -9,7 +9,7 @@ import { addressBookLimits } from './address-book.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 
-/** What somebody wants to save; the address as `addressToStore` returns it. */
+/** An address to be saved, as `addressToStore` returns it, with its coin and label. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**

@@ -14,7 +14,7 @@ import type { Actor } from '../../core/user/actor.ts';
 
 export type Review = 'Approved' | 'Rejected';
 
-/** What a decision changes; `undefined` if it changes nothing (the same decision again). */
+/** The documents after a decision. */
 export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
 
 /**
@@ -28,7 +28,7 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
 export function decideReview(options: {
   transaction: Transaction;
   account: Account;
-  /** Whose record it is, as read in the same transaction. */
+  /** The owner of the record, as read in the same transaction. */
   owner: User | undefined;
   /** The owner's second factors are being removed: until then nobody knows who the owner is. */
   isFactorReset?: boolean;
@@ -75,9 +75,7 @@ export function decideReview(options: {
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }
 
-/**
- * What was true at the request must be true at the approval: nothing enters or leaves an account that is stopped.
- */
+/** The conditions of the request must hold at the approval too: nothing enters or leaves an account that is stopped. */
 function assertPayable({
   transaction: { type },
   account,

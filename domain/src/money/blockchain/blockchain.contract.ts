@@ -76,7 +76,7 @@ export function chainEvidenceToWire(
     text: reviewersChainText(evidence, coin),
     ...(note !== undefined && { note }),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
-    // One that is alone needs no choice, and a payout books none.
+    // A single output needs no choice, and a payout books none.
     ...(txid !== null &&
       transfers.length > 1 && {
         outputs: transfers.map((each) => ({

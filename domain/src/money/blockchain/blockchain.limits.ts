@@ -9,7 +9,7 @@ export const blockchainLimits = {
   newSenderHours: settings.chain.newSenderHours,
   /** A source is asked at most this often for what an open page shows. */
   askedEveryMs: 10_000,
-  /** What the wallets held longer ago than this is a finding: the source was silent. */
+  /** A count of the wallets that is older than this is a finding: the source was silent. */
   holdingsOldMs: 2 * 24 * 60 * 60_000,
   /** A payment may be in no block for so long, while a chain is reorganised. */
   missingMsMax: 60 * 60_000,

@@ -12,7 +12,7 @@ import {
 import { daysText, hoursText, spellOut } from '../../kernel/count-text.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
-/** So deep nothing was ever replaced; of new coins 100. */
+/** The confirmations after which no payment was ever replaced; of new coins 100. */
 const settledConfirmations = { payment: 6, coinbase: 100 } as const;
 const missingLong = spellOut(hoursText(blockchainLimits.missingMsMax), 'an');
 
@@ -50,7 +50,7 @@ const chainFindings = {
 } as const;
 export type ChainFinding = keyof typeof chainFindings;
 
-/** Those of a payout that somebody has to correct or return. */
+/** The findings about a payout that somebody has to correct or return. */
 export const failedPayoutFindings = [
   'payout-gone',
   'payout-replaced',
@@ -70,7 +70,7 @@ export function makeChainFinding(
   return { source: 'chain', uid: '', ...found };
 }
 
-/** What follows from a reading of an approved deposit. */
+/** The consequences of a reading of an approved deposit. */
 export type BookedCheck = {
   facts: ChainFacts;
   /** Whether the account is in doubt because of it; `undefined`: as before. */
@@ -91,11 +91,11 @@ export function checkBooked(
   const sinceMs = record.decidedAtMs ?? nowMs;
   const isWhole = (payment: ChainPayment) =>
     bookedRows(ownTransfers(record, payment), booked).size === booked.length;
-  // What was never booked cannot go.
+  // A deposit that booked nothing cannot lose it.
   return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { isWhole }) }, nowMs);
 }
 
-/** The same of any payment. Of a payout it is missing too while two sources dispute it. */
+/** Looks at any payment in the same way. A payout is also missing while two sources dispute it. */
 export function checkPaid(
   facts: ChainFacts,
   paid: WatchedPayment,
@@ -155,7 +155,7 @@ function stateOf(reading: ChainReading, { record, isWhole }: WatchedPayment, now
     case 'nothing':
       return 'missing';
     case 'replaced':
-      // Of Ethereum only a count says so, which another node of the source may have answered.
+      // For Ethereum this follows from a count alone, which another node of the source may have answered.
       return record.coin === 'eth' ? 'missing' : 'lost';
     case 'payment': {
       const { payment, isStale } = reading;

@@ -16,7 +16,7 @@ import {
 import type { SenderStanding } from './sender.ts';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 
-/** What a reviewer reads about the transaction that a deposit names: the first of these that holds. */
+/** The verdicts about the transaction that a deposit names: a reviewer reads the first one that holds. */
 export const chainVerdicts = [
   'no-id',
   'no-answer',
@@ -72,7 +72,7 @@ export const chainReasons = {
 const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
 const coinbaseConfirmations = 100;
 
-/** What each source says, and what is known around it. */
+/** The readings of the sources, and the facts around them. */
 export type EvidenceFacts = ChainReadings & {
   record: Transaction;
   /** The source was last read too long ago to be believed. */
@@ -86,20 +86,20 @@ export type EvidenceFacts = ChainReadings & {
 
 export type ChainEvidence = {
   verdict: ChainVerdict;
-  /** What arrived at the record's own address. */
+  /** The transfers to the record's own address. */
   transfers: readonly ChainTransfer[];
-  /** What may be filled in as received, in 1e-8 units; absent where a person has to find out. */
+  /** The amount to be filled in as received, in 1e-8 units; absent if a person has to find out. */
   receivedUnits?: number;
   /** The order that has booked it already. */
   bookedBy?: string;
   /** `needed` is undefined for Ethereum, where a block has to be final. */
   confirmations: { now: number; needed: number | undefined };
   isDeepEnough: boolean;
-  /** What the source says may have changed: nothing is filled in. */
+  /** The source may be out of date: nothing is filled in. */
   isStale: boolean;
   /** Where two sources are set: whether the other one says so too. */
   note?: string;
-  /** What each of two sources says that disagree. */
+  /** The evidence of each of two sources that disagree. */
   said?: readonly ChainEvidence[];
 };
 
@@ -110,9 +110,9 @@ function worthUsdCents({ record, reading }: EvidenceFacts): number {
 }
 
 /**
- * What the chain says about the transaction that a deposit names, as one verdict, and whether the received amount may be
- * filled in. It proves that a payment arrived, never whose it was, and decides nothing. Nothing is filled in where two
- * sources disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
+ * Judges the transaction that a deposit names by the chain: one verdict, and whether the received amount may be filled
+ * in. It proves that a payment arrived, never whose it was, and decides nothing. Nothing is filled in where two sources
+ * disagree about anything that matters; one that is silent, or behind, counts as if it was not set. Source:
  * docs/chain.md.
  */
 export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
@@ -218,7 +218,7 @@ export const noIdText = 'It names no transaction: nothing on the chain shows thi
 
 const outputWords = { btc: 'outputs', eth: 'transfers' } as const satisfies Record<Coin, string>;
 
-/** What a reviewer reads: the verdict, and what it rests on. */
+/** The verdict with its figures, for reviewers. */
 export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string {
   const { verdict, confirmations, transfers, bookedBy = '', said = [] } = evidence;
   const outputs = transfers.length > 1 ? ` in ${String(transfers.length)} ${outputWords[coin]}` : '';
@@ -249,7 +249,7 @@ export function reviewersChainText(evidence: ChainEvidence, coin: Coin): string 
   return texts[verdict];
 }
 
-/** What the owner reads: never whose else it could be, nor who sent it. */
+/** The verdict for the owner: never who else may own the payment, nor who sent it. */
 export function ownersChainText({ verdict, confirmations, isDeepEnough }: ChainEvidence): string {
   switch (verdict) {
     case 'not-found':

@@ -8,16 +8,19 @@ import { blockchainLimits } from './blockchain.limits.ts';
 
 /** One output of a Bitcoin transaction, or one transfer of an Ethereum one. `coinUnits`: 1e-8 units, rounded down. */
 export type ChainTransfer = {
-  /** Of Bitcoin the output. Of Ethereum 0 is the transaction's own; those of contracts are counted in their order. */
+  /**
+   * The number of a Bitcoin output. For Ethereum 0 is the transaction's own transfer; those of contracts are counted in
+   * their order.
+   */
   position: number;
   /** A destination (`chainDestination`). */
   to: string;
   coinUnits: number;
-  /** Of Ethereum: the destination that sent this very transfer. */
+  /** The destination that sent this transfer; Ethereum only. */
   from?: string;
   /**
-   * What a contract's is known by: its path in the trace ("0.3"), or, where only a list has it, which one of its amount to
-   * this address it is ("8000000#1").
+   * The name of a contract's transfer: its path in the trace ("0.3"), or, if only a list has it, its amount and its
+   * number among the equal ones to this address ("8000000#1").
    */
   call?: string;
 };
@@ -34,21 +37,26 @@ export type ChainPayment = {
   hasMoreSenders?: boolean;
   /** One of all its senders is an address of ours (`withOrigin`). */
   isFromUs?: boolean;
-  /** Of Bitcoin, "txid:position" of what it spends: the only way to see what replaced it. */
+  /**
+   * The outputs that a Bitcoin transaction spends, as "txid:position": only they show which transaction replaced it.
+   */
   inputs: readonly string[];
-  /** Of Ethereum: the place in the order of its sender. */
+  /** The place in the order of its sender; Ethereum only. */
   nonce: number | null;
   block: ChainBlock | null;
   /** 0 until it is in a block. */
   confirmations: number;
-  /** Of Ethereum: its block cannot be replaced any more. */
+  /** Its block cannot be replaced any more; Ethereum only. */
   isFinal: boolean;
   /** New coins, which can be spent after 100 blocks. */
   isCoinbase: boolean;
   hasFailed: boolean;
   /** A token was sent to an address of ours, not the coin. */
   isToken: boolean;
-  /** Of Ethereum: how what contracts paid was read, by the node's trace or in a list only; `unread` where neither has it. */
+  /**
+   * How the transfers of contracts were read: from the node's trace, or only from a list; `unread` if neither has them.
+   * Ethereum only.
+   */
   calls?: 'traced' | 'listed' | 'unread';
 };
 
@@ -56,8 +64,8 @@ export type ChainPayment = {
 export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale';
 
 /**
- * What a source says about a transaction. `isStale`: it has seen no new block for too long to be believed; then what it
- * does not have is silence.
+ * The answer of a source about a transaction. `isStale`: it has seen no new block for too long to be believed, so that
+ * a missing transaction counts as silence.
  */
 export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
@@ -65,7 +73,7 @@ export type ChainReading =
   | { found: 'replaced'; by: string | null }
   | { found: 'silence'; why: ChainSilence };
 
-/** What the sources of a coin say; `second` where two are set. */
+/** The answers of the sources of a coin; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
 
 /** Whether a source counts beside another: it answers, is not behind, and has read what contracts paid. */
@@ -74,7 +82,10 @@ export function isHeard(reading: ChainReading): boolean {
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
 }
 
-/** Whom a transaction pays, by names that nodes share: the paths of what contracts paid are each node's own. */
+/**
+ * The payees of a transaction, by names that all nodes share: each node has its own paths for the transfers of
+ * contracts.
+ */
 export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
   return transfers
     .map(
@@ -85,8 +96,8 @@ export function payeesOf(transfers: readonly ChainTransfer[]): string[] {
 }
 
 /**
- * Whom a transaction pays by all sources, in the milder word of two that agree; `undefined` where they disagree. One that
- * is not heard counts as not set.
+ * The reading that all sources agree on, with the fewer confirmations; `undefined` if they disagree. A source that is
+ * not heard counts as not set.
  */
 export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
   const [one = reading, other = one] = [reading, second].filter(isHeard);
@@ -169,13 +180,13 @@ export function chainDestination(coin: Coin, address: string): string {
   return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
 }
 
-/** The same of every address in a stored text, and of the text itself. */
+/** The destinations of every address in a stored text, and of the text itself. */
 export function destinationsIn(coin: Coin, text: string): string[] {
   const found = addressesIn(text).map((each) => chainDestination(each.coin, each.address));
   return [...new Set([chainDestination(coin, text), ...found])];
 }
 
-/** What a transaction brought to the address that was shown for a deposit. */
+/** The transfers of a transaction to the address that was shown for a deposit. */
 export function ownTransfers(
   record: Parameters<typeof addressOf>[0],
   { transfers }: Pick<ChainPayment, 'transfers'>,
@@ -184,7 +195,7 @@ export function ownTransfers(
   return transfers.filter(({ to }) => to === own);
 }
 
-/** What transfers bring together. */
+/** The sum of transfers. */
 export function unitsOf(transfers: readonly Pick<ChainTransfer, 'coinUnits'>[]): number {
   return transfers.reduce((sum, { coinUnits }) => sum + coinUnits, 0);
 }

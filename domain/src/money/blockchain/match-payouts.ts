@@ -8,7 +8,7 @@ export type MatchedPayouts = {
   paid: DuePayout[];
   /** With what goes to its address, which is nothing or another amount. */
   unpaid: (DuePayout & { receivedUnits: number })[];
-  /** What pays none of them: the change, or somebody else. */
+  /** The transfers that pay none of them: the change, or somebody else. */
   others: ChainTransfer[];
 };
 

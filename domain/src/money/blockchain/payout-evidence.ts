@@ -29,8 +29,8 @@ export type Payout = Transaction & { paid: Price };
 const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'several', 'differs', 'matches'];
 
 /**
- * What the chain says about the transaction that was entered for a payout. All that goes to its address counts, since
- * one transaction pays an address for one withdrawal; another amount is seen before it is deep enough.
+ * Judges the transaction that was entered for a payout by the chain. All that goes to its address counts, since one
+ * transaction pays an address for one withdrawal; another amount is seen before it is deep enough.
  */
 export function payoutEvidence(
   record: Payout,
@@ -66,7 +66,7 @@ export function isUnseen({ verdict }: ChainEvidence): boolean {
   return verdict === 'differs' || !['no-answer', 'disagree', ...payingVerdicts].includes(verdict);
 }
 
-/** What administrators read of it. */
+/** The verdict about a payout, for administrators. */
 export function payoutChainText(evidence: ChainEvidence, { coin, paid }: Payout): string {
   const { verdict, transfers, confirmations } = evidence;
   const units = unitsOf(transfers);
@@ -89,7 +89,7 @@ function wrongAmountText(units: number, { coin, paid }: Pick<Payout, 'coin' | 'p
   return `${formatAsset(coin, units)}, not ${formatCoinInFull(coinUnits(paid.coinUnits))}`;
 }
 
-/** What its owner reads. */
+/** The verdict about a payout, for its owner. */
 export function ownersPayoutText({ verdict, isDeepEnough, confirmations: { now } }: ChainEvidence): string {
   switch (verdict) {
     case 'matches':
@@ -117,7 +117,7 @@ export function isPaymentOf(record: Payout, payment: ChainPayment): boolean {
   return isSince(record, payment) && unitsOf(ownTransfers(record, payment)) === record.paid.coinUnits;
 }
 
-/** Of one that was returned, whatever goes to its address is too much. */
+/** Whether a transaction pays a payout; once the payout was returned, any amount to its address counts. */
 function isPaidBy(record: Payout): (payment: ChainPayment) => boolean {
   return (payment) =>
     record.returned === null ? isPaymentOf(record, payment) : isPaidSomething(record, payment);
@@ -133,9 +133,9 @@ export function factsOfReturned(facts: ChainFacts, record: Payout, nowMs: number
 }
 
 type OtherPayments = {
-  /** What pays it instead, or has spent what it spends. */
+  /** The transaction that pays it instead, or has spent the same outputs. */
   replacement: ChainReadings | undefined;
-  /** What was entered before, and no other payout has; `undefined` where sources disagree. */
+  /** The readings of earlier ids that no other payout has; `undefined` if sources disagree. */
   earlier: readonly (ChainReading | undefined)[];
   nowMs: number;
 };
@@ -188,7 +188,7 @@ type FindingInput = {
   check: ReturnType<typeof checkPaid>;
   /** The transaction that pays it, if one does. */
   payer: string;
-  /** Another one that does. */
+  /** A second transaction that pays it. */
   again: string | undefined;
 };
 

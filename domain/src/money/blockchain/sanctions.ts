@@ -5,13 +5,13 @@ import { chainDestination } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
- * `sanctions/current`: the list that was read last. Of each address it keeps 72 bits of a hash, so that as many as a list
- * may have fit into one document.
+ * `sanctions/current`: the list that was read last. It keeps 72 bits of a hash of each address, so that the longest
+ * allowed list fits into one document.
  */
 export type Sanctions = {
   readAtMs: number;
   count: number;
-  /** Of the list as it was answered. */
+  /** The hash of the list as it was answered. */
   sha256: string;
   /** One after the other. */
   codes: string;
@@ -20,7 +20,7 @@ export type Sanctions = {
 /** With empty lines and repetitions. */
 const entriesMax = 2 * blockchainLimits.sanctionedMax;
 const codeLength = 12;
-/** Of any coin: ours are recognised, others harm nothing. */
+/** The form of an address of any coin: ours are recognised, others do no harm. */
 const addressShape = /^[0-9A-Za-z:]{20,120}$/;
 
 /** The addresses of a text with one a line, or of a JSON array; `undefined` for anything else, an empty list, or more than fit. */
@@ -42,7 +42,7 @@ function fromJson(text: string): unknown[] {
   }
 }
 
-/** What is kept of addresses: of every spelling of one the same, but Base58 as it is written. */
+/** The codes of addresses: one for all spellings of an address, except that Base58 counts as it is written. */
 export function codesOf(addresses: readonly string[]): Pick<Sanctions, 'codes' | 'count'> {
   const codes = addresses.map((address) => codeOf(destinationOf(address)));
   const different = [...new Set(codes)].sort();

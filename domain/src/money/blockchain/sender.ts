@@ -4,7 +4,7 @@ import type { ChainPayment, ChainReadings } from './chain-payment.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 
 /**
- * Whose the senders of a payment are, as far as an account's own history says. `known`: all of them are this account's
+ * How well the senders of a payment are known from an account's own history. `known`: all of them are this account's
  * alone. `new`: it has booked nothing from one of them. `shared`: others have booked from one, or many use it.
  */
 export type SenderStanding = 'known' | 'new' | 'shared';
@@ -20,7 +20,7 @@ export function sendersOf({ senders, transfers }: Pick<ChainPayment, 'senders' |
   return [...new Set([...senders, ...transfers.flatMap(({ from }) => from ?? [])])];
 }
 
-/** The same of all that sources have read. */
+/** The senders of a payment by all sources. */
 export function sendersRead({ reading, second = reading }: ChainReadings): string[] {
   return [reading, second].flatMap((each) => (each.found === 'payment' ? sendersOf(each.payment) : []));
 }

@@ -13,7 +13,7 @@ export type WalletVersion = PlatformWallet & {
   /** Who proposed it, if `actorUid` is the second of two. */
   proposedByUid: string | null;
   atMs: number;
-  /** What counted before one person replaced it alone; null if two did, or for a restore. */
+  /** The addresses that counted before one person replaced them alone; null if two did, or for a restore. */
   undo: WalletUndo | null;
   /** The version that this one undoes. */
   undoes?: string;

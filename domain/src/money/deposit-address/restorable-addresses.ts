@@ -2,10 +2,10 @@ import type { WalletUndo, WalletVersion } from './deposit-address.ts';
 import { depositAddressLimits } from './deposit-address.limits.ts';
 
 /**
- * What one administrator may put back alone after addresses were set: the previous ones. Nothing if two people set
- * them, or if there were none. After several changes that people made alone, each within 72 hours of the one before, it
- * is what counted before the first: a second change must not hide what the first replaced, and an intruder's addresses
- * that somebody has already replaced must not be put back.
+ * The addresses that one administrator may put back alone after new ones were set: the previous ones. Nothing if two
+ * people set them, or if there were none. After several changes that people made alone, each within 72 hours of the one
+ * before, it is what counted before the first: a second change must not hide what the first replaced, and an intruder's
+ * addresses that somebody has already replaced must not be put back.
  */
 export function undoOf(
   current: WalletVersion | undefined,

@@ -16,7 +16,7 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that its sender names, as `depositTxid` returns it. */
   txid?: string | null;
-  /** What its sender was asked to send; `undefined` if they requested no quote. */
+  /** The quote of its sender; `undefined` if they requested none. */
   quoted?: DepositQuote | undefined;
   /** Which record was filed with that quote; `undefined` for none. */
   quoteUse?: QuoteUse | undefined;
@@ -49,7 +49,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   };
 }
 
-/** What the record keeps of its quote: the coin is the record's own. */
+/** The quote as the record keeps it: the coin is the record's own. */
 function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }

@@ -4,7 +4,7 @@ import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import type { Quote } from '../../core/rates/quote.ts';
 import { priceOf, type Price } from '../transaction/price.ts';
 
-/** What somebody was asked to send for an amount of USD, at which price, and until when that price holds. */
+/** A quote for a deposit: the coin to send for an amount of USD, its price, and until when that price holds. */
 export type DepositQuote = {
   coin: Coin;
   amountUsdCents: UsdCents;
@@ -17,13 +17,13 @@ export type DepositQuote = {
 /** `quoteUses/{fingerprint of the signed quote}`: the deposit that was filed with it. */
 export type QuoteUse = { recordId: string; uid: string; untilMs: number };
 
-/** What a deposit books: cents and coin. */
+/** The cents and the coin that a deposit books. */
 export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 
 /**
- * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, the quoted
- * amount. After its end, the coin that it asked for at the lower of the old and the present price, which also counts if
- * less coin comes in: so waiting never pays off. Source: docs/money.md.
+ * The amounts that a deposit filed at `atMs` books: without a quote, its USD at the present price; before the end of
+ * its quote, the quoted amounts; after the end, the quoted coin at the lower of the old and the present price, which
+ * also counts if less coin comes in. So waiting never pays off. Source: docs/money.md.
  */
 export function bookedDeposit(
   amountUsdCents: UsdCents,

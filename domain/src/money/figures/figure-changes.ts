@@ -6,7 +6,7 @@ import { assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
 
-/** What differs from the available figures. */
+/** The figures that differ from the available ones. */
 export function figureChanges(
   account: Account,
   { figures, reason }: ProposedRequests['edit-figures'],

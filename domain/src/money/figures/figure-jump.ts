@@ -8,7 +8,7 @@ export function figureJump(before: number, after: number): 'up' | 'down' | undef
   return after * 10 <= before ? 'down' : undefined;
 }
 
-/** What a jump is called, next to the figure and in the preview. */
+/** The words for a jump, next to the figure and in the preview. */
 export const jumpTexts = {
   up: 'ten times what it was, or more',
   down: 'a tenth of what it was, or less',

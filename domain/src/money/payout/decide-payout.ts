@@ -31,11 +31,11 @@ export function payoutClaims(
 /**
  * An administrator enters the transaction that pays an Approved withdrawal, or corrects it: every id that was entered
  * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a
- * payment can always be noted. The current id again is no change (`undefined`). Another one names the id that it
- * replaces: two administrators who both paid learn of each other, and a repeated request undoes no correction. An id
- * pays one withdrawal to an address, except that one whose payment was returned before it had settled gives it up: a
- * payment that was thought lost may arrive after all, and then it pays the withdrawal that took the place of the first.
- * Errors: `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
+ * payment can always be noted. The current id again is no change (`undefined`). A new id names the id that it replaces:
+ * two administrators who both paid learn of each other, and a repeated request undoes no correction. An id pays one
+ * withdrawal to an address, except that one whose payment was returned before it had settled gives it up: a payment
+ * that was thought lost may arrive after all, and then it pays the withdrawal that took the place of the first. Errors:
+ * `own-record`, `not-paid-out`, `changed-meanwhile`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;

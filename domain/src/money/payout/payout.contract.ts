@@ -7,7 +7,7 @@ import { payoutSchema } from './payout.schema.ts';
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
-/** What happens to an approved withdrawal: its payment, and a payment that came back. */
+/** The calls about an approved withdrawal: its payment, and the return of a payment. */
 export const payoutContract = {
   'record-payout': endpoint({
     method: 'PUT',

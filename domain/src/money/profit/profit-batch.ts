@@ -8,7 +8,7 @@ import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
 import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 
-/** What is credited to one person: `row` is its number in the file. */
+/** The credit of one person: `row` is its number in the file. */
 export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };
 
 /** `skipped`: it was not possible when its turn came, and `why`. */
@@ -45,7 +45,7 @@ export type ProfitBatch = {
   state: (typeof batchStates)[number];
   /** Why it waits, or was stopped, in words. */
   why: string | null;
-  /** So many were counted at the end of the last page of rows. */
+  /** How many rows were posted and skipped by the end of the last page. */
   posted: number;
   skipped: number;
   createdAtMs: number;
@@ -110,7 +110,7 @@ export function creditsOf(
   return { credits, problems: problems.sort((one, other) => one.row - other.row), shown };
 }
 
-/** What a batch does, in words for both administrators. `repeats`: who was given the same before. */
+/** The effect of a batch, in words for both administrators. `repeats`: who was given the same before. */
 export function batchChanges(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',

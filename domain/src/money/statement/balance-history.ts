@@ -4,7 +4,7 @@ import type { JournalEvent } from '../../core/ledger/journal.ts';
 import { addSums, eventsOf, type EventSums } from '../../core/ledger/month.ts';
 import type { PeriodDays } from './statement-period.ts';
 
-/** What the entries of one event changed of the available USD: how many there were, and the cents they came to. */
+/** The changes of the available USD by one event: the number of entries, and their sum in cents. */
 export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
 
 /** The available USD at the end of a day, in UTC, on which it changed, and what changed it. */
@@ -48,7 +48,7 @@ function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'b
 }
 type Day = PeriodDays['days'][number]['day'];
 
-/** What changed the available USD; the payment of what is held does not. */
+/** The changes of the available USD; the payment of held USD is none. */
 function movesOf(sums: EventSums): ClaimMove[] {
   return eventsOf(sums)
     .map(([event, { count, change }]) => ({ event, count, changeUsdCents: usdCents(change.usd.available) }))

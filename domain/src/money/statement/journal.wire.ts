@@ -14,7 +14,7 @@ import { apiLimits } from '../../kernel/api/api.limits.ts';
 import { statementLimits } from './statement.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
-/** What a movement shows of the record that it belongs to. */
+/** The fields of a record that its movements show. */
 export type MovementRecord = PayoutFacts & { transactionId: string };
 /** Records by their id. */
 export type MovementRecords = ReadonlyMap<string, MovementRecord>;

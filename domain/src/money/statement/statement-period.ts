@@ -16,7 +16,7 @@ import { timeLimits } from '../../kernel/time/time.limits.ts';
 import { statementTexts } from './statement.texts.ts';
 import { dayOf, type Period } from '../../kernel/time/period.ts';
 
-/** What a statement of a period shows in addition to its movements. */
+/** The figures of a statement in addition to its movements. */
 export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
 
 export const movementTypes = ['deposit', 'withdrawal', 'profit', 'edit'] as const;
@@ -88,7 +88,7 @@ export function daysOfPeriod(
   };
 }
 
-/** What the days of a period come to. */
+/** The figures of a period, from its days. */
 export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
   return {
     opening,

@@ -5,7 +5,7 @@ import type { TransactionStatus, TransactionType } from './transaction.ts';
 export const payoutStates = ['to-be-sent', 'sent', 'returned'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** What shows how far a payment is, as it is stored or as the API answers it. */
+/** The fields that show how far a payment is, as stored or as the API answers them. */
 export type PayoutFacts = {
   type: TransactionType;
   status: TransactionStatus;
@@ -24,11 +24,11 @@ export function payoutStateOf({ type, status, paidTxid, returned }: PayoutFacts)
 }
 
 type PayoutWords = {
-  /** What the ledger's entry is called: it is posted with the approval. */
+  /** The name of the ledger's entry, which is posted with the approval. */
   movement: string;
   /** Next to the status, which is Approved. */
   status: string;
-  /** What becomes of "0.031387 BTC". */
+  /** The amount in words, from "0.031387 BTC". */
   amount: (coinText: string) => string;
 };
 
@@ -47,7 +47,7 @@ export const payoutWords = {
   },
 } as const satisfies Record<PayoutState, PayoutWords>;
 
-/** What a movement is, in a user's words; `payout` where it is known how far a payment is. */
+/** The name of a movement in a user's words; `payout` if it is known how far a payment is. */
 export function movementName(event: JournalEvent, payout?: PayoutState): string {
   return payout === undefined ? movementNames[event] : payoutWords[payout].movement;
 }

@@ -5,7 +5,7 @@ import type { User } from '../../core/user/user.ts';
 import { priceOf } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 
-/** What every request for a record contains: whose key, which coin, how much, at which quote. */
+/** The fields of every request for a record: key, coin, amount and quote. */
 export type RecordRequest = {
   id: string;
   transactionId: string;

@@ -6,8 +6,8 @@ import {
 } from '../../kernel/amounts/recent-hours.ts';
 
 /**
- * What the approvals of an account's withdrawals have paid it: `paidAmounts/{uid}`. Written only while the amount of a
- * day is bounded. A payment that came back still counts.
+ * The amounts that approvals have paid out of an account: `paidAmounts/{uid}`. Written only while the amount of a day
+ * is bounded. A payment that came back still counts.
  */
 export type PaidAmounts = AmountsByHour;
 

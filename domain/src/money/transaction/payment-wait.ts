@@ -10,7 +10,7 @@ import type { Transaction } from './transaction.ts';
 import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 
-/** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */
+/** The facts that decide about the waits of an account's withdrawals; `undefined` for a missing document. */
 export type WaitFacts = {
   addressBook: AddressBook | undefined;
   credentials: Pick<Credentials, 'passwordChangedAtMs'> | undefined;

@@ -11,7 +11,7 @@ export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
  */
 export type Receipt = Price & { usdCents: number };
 
-/** What an amount of USD is in the coin of a quote. */
+/** Prices an amount of USD in the coin of a quote. */
 export function priceOf(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
 }

@@ -7,12 +7,12 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { transactionTexts } from './transaction.texts.ts';
 
 /**
- * What an approval books if the reviewer enters how much coin came in (1e-8 units); `null` if it is the requested
- * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested; a
- * part of it is worth its share, rounded down. Excess coin was promised no price: it counts at the lower of the
- * record's and the present one, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
- * Errors: `invalid-input` (`received` for a record other than a deposit, or above the cap of one record),
- * `rate-unavailable`.
+ * The amounts that an approval books if the reviewer enters how much coin came in (1e-8 units); `null` for the
+ * requested amount. Coin up to the requested amount counts at the record's own price, and never for more than was
+ * requested; a part of it is worth its share, rounded down. Excess coin was promised no price: it counts at the lower
+ * of the record's and the present one, so that nobody gains by sending more after a price has fallen. Source:
+ * docs/money.md. Errors: `invalid-input` (`received` for a record other than a deposit, or above the cap of one
+ * record), `rate-unavailable`.
  */
 export function receiptOf(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { transactionTexts } from './transaction.texts.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 
-/** What can be asked for, by the type of the record. */
+/** The items that can be asked for, by the type of the record. */
 export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionAskItem[]>> = {
   Deposit: transactionAskItems,
   Withdrawal: ['explanation'],
@@ -62,7 +62,7 @@ export function decideTransactionAsk(options: {
   return added && { record: { ...record, asks: added.asks }, ask: added.ask };
 }
 
-/** What an owner answers, as it is stored: of the items that were asked for, and nothing else. */
+/** An owner's answer as it is stored: the requested items and nothing else. */
 export type TransactionAnswered = { proof?: StoredImage; txid?: string; explanation?: string };
 
 /**

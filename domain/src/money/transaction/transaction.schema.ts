@@ -10,7 +10,7 @@ import { ratesTexts } from '../../core/rates/rates.texts.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { tickedField } from '../../core/decision/decision.schema.ts';
 
-/** What `request-quote` returned. Its format is internal to the server. */
+/** The signed quote of `request-quote`. Its format is internal to the server. */
 export function quoteField() {
   return string().strict().nonNullable(ratesTexts.quote).max(200, ratesTexts.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',

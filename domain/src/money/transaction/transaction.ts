@@ -32,11 +32,11 @@ export type Payout = { txid: string; by: Actor; atMs: number };
 /** A payment that failed or came back, and whose money is available to the owner again. */
 export type PayoutReturn = { reason: string; by: Actor; atMs: number };
 
-/** What its owner can be asked for about a Pending deposit; about a withdrawal only an explanation. */
+/** The items that the owner of a Pending deposit can be asked for; of a withdrawal only an explanation. */
 export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;
 export type TransactionAskItem = (typeof transactionAskItems)[number];
 
-/** What an answer replaced, as far as it was asked for. */
+/** The values that an answer replaced. */
 export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | null };
 /** A question about a transaction; `explanation` is what its answer says. */
 export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
@@ -58,7 +58,7 @@ export type Transaction = Price & {
   userEmail: string;
   coin: Coin;
   amountUsdCents: number;
-  /** What a withdrawal really holds of the coin: the estimate, or what was there. */
+  /** The coin that a withdrawal really holds: the estimate, or the available amount if that is less. */
   heldCoinUnits: number;
   /** The price at which an approved withdrawal was paid, and how much coin that is; `null` otherwise. */
   paid: Price | null;
@@ -66,11 +66,11 @@ export type Transaction = Price & {
   received: Receipt | null;
   /** The transaction on the chain that the sender of a deposit named; `null` if they named none. */
   txid: string | null;
-  /** What an approved deposit has booked on the chain: ids of `bookedOutputs`; absent if nothing. */
+  /** The transfers that an approved deposit has booked: ids of `bookedOutputs`; absent if none. */
   outputs?: readonly string[];
-  /** Of a deposit that was approved without an id: the payments of its amount that nobody had named, which it claims. */
+  /** The payments of its amount that nobody had named, which a deposit approved without an id claims. */
   likelyTxids?: readonly string[];
-  /** What a deposit was quoted, and until when; absent if nobody asked. */
+  /** The quote of a deposit; absent if nobody requested one. */
   quote?: KeptQuote;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent if nobody did. */
   approvals?: Approval[];
@@ -96,7 +96,7 @@ export type Transaction = Price & {
   decidedBy: Actor | null;
   /** Why an administrator rejected or credited it, as its owner reads it; `null` if none was given. */
   reason: string | null;
-  /** What its owner was asked while it was Pending; absent if nobody asked. */
+  /** The questions to its owner while it was Pending; absent if there was none. */
   asks?: readonly TransactionAsk[];
   /** The `sha256` of each proof that an answer has replaced, to be searched for; absent if none has. */
   replacedHashes?: readonly string[];

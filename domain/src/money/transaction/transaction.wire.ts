@@ -72,11 +72,11 @@ export const transactionWire = nameSchema(
       description:
         'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
     }),
-    /** What a deposit or a credit books if nothing else was received; for a withdrawal an estimate. */
+    /** The amount that a deposit or a credit books if nothing else was received; for a withdrawal an estimate. */
     requested: priceWire.required(),
     /** The price an approved withdrawal was paid at. */
     paid: priceWire.optional().default(undefined),
-    /** What an approved deposit brought, and what was booked, where that is not what was asked for. */
+    /** The received and booked amounts of an approved deposit, if they differ from the request. */
     received: receiptWire.optional().default(undefined),
     txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
     proof: callUrlWire('The address of the call that streams the proof image.'),
@@ -96,7 +96,7 @@ export const transactionWire = nameSchema(
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
     /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
     approvedBy: firstApprovalWire.optional().default(undefined),
-    /** What its owner is asked for, as long as that waits for an answer. */
+    /** The question that waits for its owner's answer. */
     question: transactionQuestionWire.optional().default(undefined),
     asked: string().oneOf(askStates).meta({
       description: 'While it is Pending: whether the last question about it is open or answered.',
@@ -125,7 +125,7 @@ export const transactionAnswerWire = nameSchema(
   messageWire.shape({ transaction: transactionWire.required() }),
 );
 
-/** What a user waits for: money that is neither booked, paid nor refused, and their identity. */
+/** The requests that a user waits for: money that is neither booked, paid nor refused, and their identity. */
 export const openRequestsWire = nameSchema(
   'OpenRequests',
   'What is on its way.',
@@ -143,7 +143,7 @@ export const openRequestsWire = nameSchema(
 );
 export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
-/** What a row of a list needs of the stored document; nothing else of it is transferred. */
+/** The stored fields that a row of a list needs; no others are transferred. */
 export const transactionRowFields = [
   'id',
   'transactionId',
@@ -216,7 +216,7 @@ function questionToWire(transaction: TransactionRow): TransactionQuestionWire | 
   return { number: count, items: [...items], text, askedAt: new Date(askedAtMs).toISOString() };
 }
 
-/** The same record with every question about it, for administrators. */
+/** A record with every question about it, for administrators. */
 function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow): TransactionWire {
   if (asks.length === 0) return wire;
   const replaced = asks.map(({ before }): Record<string, string> =>
@@ -234,7 +234,7 @@ function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow
   return { ...wire, asks: shown };
 }
 
-/** What became of it. */
+/** The fields about the outcome of a record. */
 function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
   return {
     decidedAt: timeOf(decidedAtMs),

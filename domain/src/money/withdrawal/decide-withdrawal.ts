@@ -14,7 +14,7 @@ import { withdrawalLimits } from './withdrawal.limits.ts';
 
 export type WithdrawalRequest = RecordRequest & { address: string };
 
-/** What decides whether a withdrawal may be sent; the form and the server use the same. */
+/** The facts that decide whether a withdrawal may be requested, in the form and on the server. */
 export type WithdrawalQuestion = {
   amountUsdCents: UsdCents | undefined;
   availableUsdCents: number;
@@ -24,7 +24,7 @@ export type WithdrawalQuestion = {
   address: string;
 };
 
-/** What may be wrong with a request, and what the server refuses it with. */
+/** The faults of a request, and the refusal of the server for each. */
 const obstacles = {
   'no-amount': 'invalid-input',
   'below-minimum': 'invalid-input',
@@ -49,7 +49,7 @@ export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObst
   return question.address.trim() === '' ? 'no-address' : undefined;
 }
 
-/** What decides whether the owner of an account may ask for a withdrawal. */
+/** The facts that decide whether the owner of an account may ask for a withdrawal. */
 export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
   restrictions: readonly Restriction[];
 };

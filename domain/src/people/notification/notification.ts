@@ -1,6 +1,6 @@
 import type { MailKind } from '../../mail-rules.ts';
 
-/** What the holder of an account is notified of: the kinds of mail that are about an account and go to its holder. */
+/** The kinds of notification: those of mails that are about an account and go to its holder. */
 export type NoticeKind = Exclude<
   MailKind,
   | `admin-${string}`

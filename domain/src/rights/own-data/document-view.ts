@@ -1,6 +1,6 @@
 import { ownDataLimits } from './own-data.limits.ts';
 
-/** What somebody looked at: the image of an identity application, or a proof of payment; one that was replaced too. */
+/** The images whose views are recorded: that of an identity application, and a proof of payment; also replaced ones. */
 export const viewedImages = ['identity', 'proof'] as const;
 export type ViewedImage = (typeof viewedImages)[number];
 

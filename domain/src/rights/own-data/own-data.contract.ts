@@ -6,7 +6,7 @@ import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { daysText } from '../../kernel/count-text.ts';
 
-/** What people may ask about the data kept on them. */
+/** The calls about the data kept on the caller. */
 export const ownDataContract = {
   'list-document-views': endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ export const wholeExports = {
 } as const satisfies Throttle;
 
 export const ownDataLimits = {
-  /** So long after a view of somebody's documents they are shown that it happened. */
+  /** How long after a view of their images people are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,
   /**
    * One part of a copy of somebody's data, before compression: 40 seconds at 1 Mbit/s, of the 60 that Hosting waits. And

@@ -3,8 +3,9 @@ import { settings } from '@keelstone/operator/settings';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * What Firestore removes by itself: each document has its time from when it is written. `mail`: sent mails, without
- * their text; `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with their details.
+ * The kinds of data that Firestore removes by itself: each document gets its time when it is written. `mail`: sent
+ * mails, without their text; `activity`: the Login Activity; `notice`: the bell; `securityEvent`: security events with
+ * their details.
  */
 export type ExpiringKind = 'mail' | 'activity' | 'notice' | 'securityEvent';
 
@@ -14,7 +15,7 @@ export type ExpiringDays = Readonly<Record<ExpiringKind, number>>;
 /** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
 export const expiringDaysMin: ExpiringDays = expiringDaysOf(keptDaysMin);
 
-/** What the operator has chosen for all projects (operator/README.md). */
+/** The choice of the operator for all projects (operator/README.md). */
 export const expiringDaysAtFirst: ExpiringDays = expiringDaysOf(settings.keptDays);
 
 function expiringDaysOf({ sentMail, activity, notice, securityEvent }: Settings['keptDays']): ExpiringDays {
@@ -32,8 +33,8 @@ export function expiresAtMs(kind: ExpiringKind, atMs: number, days: ExpiringDays
 }
 
 /**
- * What happened at or before this moment has had its time; `undefined` if nothing ever has. It is no longer shown to
- * its owner, even if it still exists: a hold that keeps it must not be noticed.
+ * Events at or before this moment have expired; `undefined` if none ever does. It is no longer shown to its owner, even
+ * if it still exists: a hold that keeps it must not be noticed.
  */
 export function overUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : nowMs - days[kind] * dayMs;

@@ -5,8 +5,8 @@ import type { Transaction } from '../../money/transaction/transaction.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 
 /**
- * What the job erases once it is due: a whole rejected application; the proofs of payment of a decided deposit; the
- * identity behind a closed account, with its remaining applications.
+ * The kinds of data that the job erases once they are due: a whole rejected application; the proofs of payment of a
+ * decided deposit; the identity behind a closed account, with its remaining applications.
  */
 export const dueKinds = ['kyc', 'proof', 'account'] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -17,7 +17,7 @@ export type KeptDays = Readonly<Record<DueKind, number>>;
 /** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
 export const keptDaysMin: KeptDays = keptDaysOf(allowedMin);
 
-/** What the operator has chosen for all projects (operator/README.md). */
+/** The choice of the operator for all projects (operator/README.md). */
 export const keptDaysAtFirst: KeptDays = keptDaysOf(settings.keptDays);
 
 /** How long an account whose address was never verified is kept, unless a project says otherwise. */
@@ -32,7 +32,7 @@ export function isKeptDays(kind: DueKind, days: number): boolean {
   return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
 }
 
-/** What was decided at or before this moment is due; `undefined` if nothing ever is. */
+/** Records decided at or before this moment are due; `undefined` if none ever is. */
 export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
   return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
 }
