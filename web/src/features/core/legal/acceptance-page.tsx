@@ -17,21 +17,15 @@ import { legalContract } from '@keelstone/domain/core/legal/legal.contract';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
-
-/** New texts were published while the page was open. */
-function areNewer(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'changed-meanwhile';
-}
+import { call } from '../../../lib/api/call.ts';
+import { useMutation } from '@tanstack/react-query';
 
 /**
  * Shown in place of every page until the current texts are accepted, except pages that people need to take out what is
  * theirs.
  */
 export default function AcceptancePage({ onDecline }: { onDecline: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const accept = useCall(legalContract['accept-legal-texts'], { isShown: areNewer });
+  const accept = useAccept();
   const versions = currentVersions(publishedTexts);
   return (
     <AuthLayout
@@ -58,16 +52,7 @@ export default function AcceptancePage({ onDecline }: { onDecline: () => void })
             variant="contained"
             disabled={accept.isPending}
             onClick={() => {
-              accept.mutate(
-                { body: { terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 } },
-                {
-                  onError: (error) => {
-                    if (areNewer(error))
-                      notify.error('These texts have changed. Please reload the page and read them again');
-                  },
-                  onSettled: refresh,
-                },
-              );
+              accept.mutate({ terms: versions.terms ?? 0, privacy: versions.privacy ?? 0 });
             }}
           >
             <span>{accept.isPending ? 'Accepting...' : 'Accept'}</span>
@@ -100,4 +85,20 @@ function Text({ kind }: { kind: AcceptedKind }) {
       </Card>
     </Box>
   );
+}
+
+/** Accepts the versions that were shown. A page that was open when new ones were published has to be reloaded. */
+function useAccept() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { terms: number; privacy: number }) =>
+      call(legalContract['accept-legal-texts'], { body }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile')
+        notify.error('These texts have changed. Please reload the page and read them again');
+      else notify.refused(error);
+    },
+    onSettled: refresh,
+  });
 }
