@@ -3,13 +3,13 @@ import { closedName } from '@keelstone/domain/access/account-closing/account-clo
 import { noSignIns } from '@keelstone/domain/core/device/known-device';
 import { imagesOf } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { keptDaysMin } from '@keelstone/domain/rights/retention/retention';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { closings } from '../../../../testing/closings.ts';
 import { booksOf } from '../../../../testing/books.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
-import { fileHold, fileKyc, freshKey, missingId } from '../../../../testing/records.ts';
+import { fileHold, fileKyc, freshEmail, freshKey, missingId } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { givePolicy, proposedId, refuse } from '../../../../testing/three-administrators.ts';
 import { eraseDue } from '../../rights/retention/erase-due.service.ts';
@@ -57,6 +57,17 @@ describe('the job that closes accounts', () => {
     }
     await run();
   });
+});
+
+it('has no sign-in in the end, though one of its tokens, which work for an hour, can make it again', async () => {
+  const { uid } = await leaver();
+  clock.skewMs += accountClosingLimits.closingWaitMs;
+  await closeAccounts(deps);
+  clock.skewMs += hourMs - 1;
+  await closeAccounts(deps);
+  await deps.identity.create({ uid, email: freshEmail(), isVerified: false, password: 'any password' });
+  await run();
+  expect(await deps.identity.describe(uid)).toBeUndefined();
 });
 
 it('is erased when its time is up, with its application and its name in proposals, once; the books stay', async () => {
