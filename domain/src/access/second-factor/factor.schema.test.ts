@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstFailure } from '../../kernel/validation/first-failure.ts';
 import { confirmationOf, factorProofOf } from './second-factor.schema.ts';
 import { secondFactorSchema } from '../sign-in/sign-in.schema.ts';
-import { stepUpSchema } from '../step-up/step-up.schema.ts';
+import { stepUpSchema } from '../step-up/step-up.contract.ts';
 
 const ticket = 'ticket-ticket-ticket-ticket';
 const passkey = {

@@ -3,7 +3,9 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { object } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleProofs } from '../../kernel/api/example-ids.ts';
-import { stepUpSchema } from './step-up.schema.ts';
+import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
+
+export const stepUpSchema = object({ proof: confirmationSchema });
 
 const strongUntilWire = nameSchema(
   'StepUpAnswer',

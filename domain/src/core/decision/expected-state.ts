@@ -1,5 +1,6 @@
 import { fingerprint } from '../../kernel/ids.ts';
-import { seenParts, type SeenPart } from '../../refusal-details.ts';
+import { type SeenPart, seenParts } from '../../refusal-details.ts';
+import { canonicalJson } from '../../kernel/hash-chain/canonical-json.ts';
 
 /** The fields that count of the documents of each part, as a decision read them, by their place. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
@@ -23,13 +24,5 @@ export function priceIn(expected: string): string | undefined {
 }
 
 function partDigest(documents: Readonly<Record<string, unknown>>): string {
-  return fingerprint(JSON.stringify(sorted(documents))).slice(0, partLength);
-}
-
-/** Firestore keeps no order of fields. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
+  return fingerprint(canonicalJson(documents)).slice(0, partLength);
 }

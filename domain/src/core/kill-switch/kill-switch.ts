@@ -6,13 +6,7 @@ import { flagRefusals } from '../../kernel/api/errors-of.ts';
 export type Flags = Record<FlagName, boolean>;
 
 /** The flags of a project that has set none. */
-export const normalFlags: Flags = {
-  withdrawals: true,
-  approvals: true,
-  registration: true,
-  deposits: true,
-  changes: true,
-};
+export const normalFlags: Flags = parseFlags();
 
 /** Refuses a call while one of the flags that concern it is off. Errors: the code of the first of them. */
 export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void {

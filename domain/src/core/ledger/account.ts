@@ -1,5 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { coinUnits, usdCents, type CoinUnits, type UsdCents } from '../../kernel/amounts/units.ts';
+import { coinUnits, type CoinUnits, usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import { zeroBalances } from './figures.ts';
 
 /**
  * The amount of one asset that a user may spend, and the amount that pending withdrawals hold. Cents for USD, 1e-8
@@ -32,12 +33,9 @@ export function isInDoubt({ booksInDoubtAtMs, chainDoubts = [] }: Account): bool
 
 /** The account of a user who has no journal entry yet. */
 export function emptyAccount(uid: string, atMs: number): Account {
-  const empty = (): Bucket => ({ available: 0, held: 0 });
   return {
     uid,
-    usd: empty(),
-    btc: empty(),
-    eth: empty(),
+    ...zeroBalances(),
     seq: 0,
     head: '',
     updatedAtMs: atMs,

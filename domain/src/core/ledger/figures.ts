@@ -1,5 +1,12 @@
 import type { Bucket } from './account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+
+/** What the figures of an account are called. */
+export const assetTitles: Readonly<Record<Asset, string>> = {
+  usd: 'Balance',
+  btc: 'Bitcoin',
+  eth: 'Ethereum',
+};
 
 /** Cents for USD, 1e-8 units for coins. */
 export type Balances = Record<Asset, Bucket>;

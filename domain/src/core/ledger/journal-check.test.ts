@@ -8,11 +8,11 @@ import {
   journalPageToWire,
   journalPageWire,
 } from '../../money/statement/journal.wire.ts';
-import { checkJournal } from './check-journal.ts';
 import type { UserBooks } from '../../desk/books/invariants.ts';
 import {
   beginCheck,
   checkEntry,
+  checkJournal,
   endCheck,
   type JournalFault,
   type JournalFaultKind,

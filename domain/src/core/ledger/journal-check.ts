@@ -1,9 +1,17 @@
 import type { Account } from './account.ts';
-import { assets, type Asset } from '../../kernel/amounts/coins.ts';
+import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import { copyBalances, allFigures, zeroBalances, type Balances, type FigureName } from './figures.ts';
-import { isHashRight, journalEntryId, systemAccounts, type CheckableEntry, type Posting } from './journal.ts';
-import type { InvariantId } from './violation.ts';
+import { allFigures, type Balances, copyBalances, type FigureName, zeroBalances } from './figures.ts';
+import {
+  type CheckableEntry,
+  isHashRight,
+  type JournalEntry,
+  journalEntryId,
+  type Posting,
+  systemAccounts,
+  toCheckableEntry,
+} from './journal.ts';
+import type { InvariantId, Violation } from './violation.ts';
 
 /** The kinds of fault that a journal can have. */
 export type JournalFaultKind =
@@ -164,4 +172,17 @@ function applyPostings(balances: Balances, postings: readonly Posting[]): void {
 /** A figure as text. The data may be damaged: a figure that is no whole number of units is shown as it is. */
 export function figureText(asset: Asset, units: number): string {
   return Number.isSafeInteger(units) ? formatAsset(asset, units) : String(units);
+}
+
+/** The journal on its own and against the account: I1, I2, I3 and I6. */
+export function checkJournal(account: Account, entries: readonly JournalEntry[]): Violation[] {
+  const { uid } = account;
+  const check = beginCheck(uid);
+  const faults = entries.flatMap((entry) => checkEntry(check, toCheckableEntry(entry)));
+  return [...faults, ...endCheck(check, account)].map(({ invariant, subject, detail }) => ({
+    invariant,
+    uid,
+    subject,
+    detail,
+  }));
 }

@@ -4,29 +4,21 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 
 const versionMax = 1_000_000;
 
-/** The number of a version; 0 stands for none. */
-function versionField() {
-  return number()
-    .strict()
-    .required(validationTexts.required)
-    .integer(validationTexts.invalid)
-    .min(0, validationTexts.invalid)
-    .max(versionMax, validationTexts.invalid);
-}
-
-/** The number of a version that may be left out. */
+/** The number of a version, which may be left out; 0 stands for none. */
 export function optionalVersionField() {
   return number()
     .strict()
     .nonNullable(validationTexts.invalid)
     .integer(validationTexts.invalid)
     .min(0, validationTexts.invalid)
-    .max(versionMax, validationTexts.invalid)
-    .optional();
+    .max(versionMax, validationTexts.invalid);
 }
 
 export const acceptanceSchema = nameSchema(
   'AcceptanceBody',
   'The versions that were read and accepted; 0 for a text that is not published.',
-  object({ terms: versionField(), privacy: versionField() }),
+  object({
+    terms: optionalVersionField().required(validationTexts.required),
+    privacy: optionalVersionField().required(validationTexts.required),
+  }),
 );

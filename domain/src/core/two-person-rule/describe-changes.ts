@@ -1,7 +1,7 @@
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** Empty if none was given. */
 export function reasonLine(reason: string): ChangeLine[] {

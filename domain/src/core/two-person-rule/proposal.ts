@@ -3,9 +3,9 @@ import type { Asset, Coin } from '../../kernel/amounts/coins.ts';
 import type { UsdCents } from '../../kernel/amounts/units.ts';
 import type { Policy } from './two-person-rule.ts';
 import { decisionLimits } from '../decision/decision.limits.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { ProposalPerson } from '../user/person-text.ts';
 import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The operations that can be proposed, and the fields of their requests: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {

@@ -1,5 +1,5 @@
-import { type Column, toCsv, yesOrNo } from '../../kernel/api/list.csv.ts';
 import type { UserWire } from './user.contract.ts';
+import { type Column, toCsv, yesOrNo } from '../../kernel/api/csv.ts';
 
 const userColumns: readonly Column<UserWire>[] = [
   ['User id', ({ _id }) => _id],

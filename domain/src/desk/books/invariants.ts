@@ -1,9 +1,9 @@
 import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Account } from '../../core/ledger/account.ts';
-import { checkJournal } from '../../core/ledger/check-journal.ts';
 import { checkRecords } from './check-records.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import type { Violation } from '../../core/ledger/violation.ts';
+import { checkJournal } from '../../core/ledger/journal-check.ts';
 
 /**
  * Everything that shows what one user owns, read at one moment: the account (`emptyAccount` if missing),

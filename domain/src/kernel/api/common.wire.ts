@@ -200,3 +200,6 @@ export const proposedWire = nameSchema(
   object({ message: string().required(), proposalId: string().required() }),
 );
 export type ProposedWire = InferType<typeof proposedWire>;
+
+/** One thing that would change, in words for people. */
+export type ChangeLine = { what: string; before: string; after: string };

@@ -25,3 +25,14 @@ function cell(value: string | number): string {
   const safe = isNumber ? text : text.replace(formulaStart, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+export type Column<Row> = readonly [head: string, value: (row: Row) => string | number | undefined];
+
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const heads = columns.map(([head]) => head);
+  return csvText([heads, ...rows.map((row) => columns.map(([, value]) => value(row) ?? ''))]);
+}
+
+export function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

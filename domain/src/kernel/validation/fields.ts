@@ -6,7 +6,7 @@ import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { nameSchema } from './named.ts';
-import { cleaned, notBlank, seen } from './visible-text.ts';
+import { cleaned, optionalText, requiredText, seen } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
 import { validationLimits } from './validation.limits.ts';
@@ -24,23 +24,11 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 export function textField(max: number, requiredMessage: string = validationTexts.required) {
-  return string()
-    .strict()
-    .required(requiredMessage)
-    .max(max, validationTexts.tooLong)
-    .transform(cleaned)
-    .test(seen())
-    .test(notBlank);
+  return requiredText(max, undefined, requiredMessage);
 }
 
 export function optionalTextField(max: number) {
-  return string()
-    .strict()
-    .default('')
-    .nonNullable(validationTexts.invalid)
-    .max(max, validationTexts.tooLong)
-    .transform(cleaned)
-    .test(seen(/[\n\r\t]/g));
+  return optionalText(max, /[\n\r\t]/g);
 }
 
 /** A text for `readTxid` or `readAddress`, with anything that was copied along; empty for none. */
@@ -54,13 +42,7 @@ export function pastedField() {
 
 /** Required text that may have line breaks. */
 export function multilineField(max: number) {
-  return string()
-    .strict()
-    .required(validationTexts.required)
-    .max(max, validationTexts.tooLong)
-    .transform(cleaned)
-    .test(seen(/[\n\r\t]/g))
-    .test(notBlank);
+  return requiredText(max, /[\n\r\t]/g);
 }
 
 export function emailField() {

@@ -1,6 +1,5 @@
-import { string } from 'yup';
 import { hasLink } from './name-field.ts';
-import { cleaned, notBlank, seen } from './visible-text.ts';
+import { optionalText, requiredText } from './visible-text.ts';
 import { cleanText } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
@@ -12,25 +11,11 @@ const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/
  * contain links or hidden characters: the rules of a name, but with line breaks and amounts.
  */
 export function reasonField(max: number) {
-  return string()
-    .strict()
-    .required(validationTexts.required)
-    .max(max, validationTexts.tooLong)
-    .transform(cleaned)
-    .test(seen(/\n/g))
-    .test(notBlank)
-    .test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
+  return requiredText(max, /\n/g).test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
 }
 
 export function optionalReasonField(max: number) {
-  return string()
-    .strict()
-    .default('')
-    .nonNullable(validationTexts.invalid)
-    .max(max, validationTexts.tooLong)
-    .transform(cleaned)
-    .test(seen(/\n/g))
-    .test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
+  return optionalText(max, /\n/g).test('no-link', validationTexts.reason, (text) => hasNoLink(text, max));
 }
 
 function hasNoLink(text: string | undefined, max: number): boolean {

@@ -1,4 +1,4 @@
-import type { TestConfig } from 'yup';
+import { string, type TestConfig } from 'yup';
 import { cleanText, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
@@ -19,6 +19,22 @@ export function seen(breaks?: RegExp): TestConfig<string | undefined> {
       return message === undefined || createError({ message });
     },
   };
+}
+
+/** A required text of at most `max` characters, cleaned, that shows all that it has; `breaks` as in `seen`. */
+export function requiredText(
+  max: number,
+  breaks?: RegExp,
+  requiredMessage: string = validationTexts.required,
+) {
+  const text = string().strict().required(requiredMessage).max(max, validationTexts.tooLong);
+  return text.transform(cleaned).test(seen(breaks)).test(notBlank);
+}
+
+/** The same rules for a text that may be left out or empty. */
+export function optionalText(max: number, breaks: RegExp) {
+  const text = string().strict().default('').nonNullable(validationTexts.invalid);
+  return text.max(max, validationTexts.tooLong).transform(cleaned).test(seen(breaks));
 }
 
 export const notBlank: TestConfig<string> = {

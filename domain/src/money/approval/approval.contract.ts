@@ -1,11 +1,39 @@
 import { messageWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
-import { expectedField, idField } from '../../kernel/validation/fields.ts';
+import { expectedField, idField, receivedField } from '../../kernel/validation/fields.ts';
 import { optionalReasonField } from '../../kernel/validation/reason-field.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
-import { approvalSchema } from './approval.schema.ts';
-import { object } from 'yup';
+import { array, object, string } from 'yup';
+import { tickedField } from '../../core/decision/decision.schema.ts';
+import { idPattern } from '../../kernel/id-patterns.ts';
+import { nameSchema } from '../../kernel/validation/named.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
+
+/** Approve: for a deposit, optionally with the coin that really came in, and why although the chain does not show it. */
+export const approvalSchema = nameSchema(
+  'ApprovalBody',
+  'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
+  object({
+    idToApprove: idField(),
+    received: receivedField(),
+    outputs: array()
+      .of(string().strict().required().matches(idPattern, validationTexts.invalid))
+      .strict()
+      .nonNullable(validationTexts.invalid)
+      .max(blockchainLimits.ownOutputs, validationTexts.invalid)
+      .meta({
+        description:
+          'Of a deposit whose transaction pays its address several times: the ids of those that it books, as `get-evidence` lists them. Without any of them nothing is booked on the chain.',
+      }),
+    reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
+      description: 'Why a deposit is approved although the blockchain shows no payment for it.',
+    }),
+    ticked: tickedField(),
+    expected: expectedField(),
+  }),
+);
 
 export const approvalContract = {
   'approve-transaction': endpoint({

@@ -1,5 +1,5 @@
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
   const lines = [

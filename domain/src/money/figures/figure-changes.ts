@@ -1,10 +1,10 @@
 import type { Account } from '../../core/ledger/account.ts';
-import { assetTitles } from '../../core/ledger/figure-words.ts';
 import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
 import { assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import { assetTitles } from '../../core/ledger/figures.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The figures that differ from the available ones. */
 export function figureChanges(

@@ -2,7 +2,7 @@ import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The amounts that a returned payment puts back into the account. */
 export function payoutReturnChanges(

@@ -5,8 +5,8 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import type { Approval } from '../transaction/transaction.ts';
 import type { User } from '../../core/user/user.ts';
 import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** The credit of one person: `row` is its number in the file. */
 export type ProfitCredit = Omit<FileRow, 'account'> & { uid: string };

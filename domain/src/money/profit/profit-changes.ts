@@ -2,7 +2,7 @@ import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { ProposedRequests } from '../../core/two-person-rule/proposal.ts';
 import { formatUsd } from '../../kernel/amounts/format.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import type { ChangeLine } from '../../kernel/api/change-line.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 export function creditChanges({
   amountUsdCents,

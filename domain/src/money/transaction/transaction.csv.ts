@@ -1,7 +1,7 @@
 import { coinFromNumber, coinUnits, decimalText } from '../../kernel/amounts/units.ts';
-import { type Column, toCsv } from '../../kernel/api/list.csv.ts';
 import { payoutStateOf, payoutWords } from './movement-words.ts';
 import type { TransactionWire } from './transaction.wire.ts';
+import { type Column, toCsv } from '../../kernel/api/csv.ts';
 
 const transactionColumns: readonly Column<TransactionWire>[] = [
   ['Order', ({ transactionId }) => transactionId],

@@ -16,7 +16,7 @@ import {
   waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
-import { type Sessions, haveEndedSince } from '@keelstone/domain/core/session/session';
+import { haveEndedSince, type Sessions } from '@keelstone/domain/core/session/session';
 import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -26,9 +26,9 @@ import { Proposed } from '../../../platform/call/proposed.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { policyFact, proposalFact } from './policy-facts.ts';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { Deps } from '../../deps.ts';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 /** The proposal that a caller confirms, and its proposer. */
 export type Confirms = { proposalId: string; makerUid: string };

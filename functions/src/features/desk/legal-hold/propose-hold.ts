@@ -3,8 +3,8 @@ import type { Hold } from '@keelstone/domain/desk/legal-hold/legal-hold';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
 import type { Deps } from '../../deps.ts';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 /**
  * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and a call

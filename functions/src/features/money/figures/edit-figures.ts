@@ -14,9 +14,9 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredFigures } from '../../../platform/required-figures.ts';
-import { assetTitles } from '@keelstone/domain/core/ledger/figure-words';
 import { figureChanges } from '@keelstone/domain/money/figures/figure-changes';
 import type { Deps } from '../../deps.ts';
+import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 
 /**
  * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures

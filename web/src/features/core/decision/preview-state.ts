@@ -3,7 +3,7 @@ import { questionsFact } from '@keelstone/domain/core/question/question';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 /** What one opening of a dialog has shown. */
 export type PreviewState = {

@@ -18,9 +18,9 @@ import { coinsNoteTexts } from '../rates/coins-note.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { QuestionPane } from '../../../ui/question-dialog.tsx';
 import { WaitingText, waitNote } from '../../../ui/waiting-text.tsx';
-import type { ChangeLine } from '@keelstone/domain/kernel/api/change-line';
-import { spellOut, minutesText } from '@keelstone/domain/kernel/count-text';
+import { minutesText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
 type Props = {
   preview: Preview;

@@ -1,4 +1,0 @@
-import { confirmationSchema } from '../second-factor/second-factor.schema.ts';
-import { object } from 'yup';
-
-export const stepUpSchema = object({ proof: confirmationSchema });
