@@ -47,7 +47,7 @@ async function goodRequest(name: EndpointName, more: Record<string, unknown> = {
 let host = 0;
 
 /** What work changes in the database, the files and the sign-ins; without the rows about it if `isAudited`. */
-async function changedBy(work: () => Promise<unknown>, isAudited = false): Promise<string[]> {
+async function trackChanges(work: () => Promise<unknown>, isAudited = false): Promise<string[]> {
   const before = deps.stored();
   await work();
   const changed = changes(before, deps.stored());
@@ -75,7 +75,7 @@ describe('a kill switch', () => {
       const send = await goodRequest(name);
       for (const flag of concerned) {
         await turnOff([flag]);
-        const changed = await changedBy(async () => {
+        const changed = await trackChanges(async () => {
           const { status, error } = await send();
           expect([flag, status, error.code]).toEqual([flag, 503, codes[flag]]);
           expect(error.error).toMatch(/at the moment|right now/);
@@ -96,7 +96,7 @@ it('without an App Check token every call but the public reads is refused, and w
     const send = await goodRequest(name);
     if (needsAppCheck(contract[name])) {
       const refusal = { status: 401, error: { code: 'app-check-failed' } };
-      const changed = await changedBy(async () =>
+      const changed = await trackChanges(async () =>
         expect({ name, ...(await send(enforced)) }).toMatchObject(refusal),
       );
       expect(changed).toEqual([]);
@@ -115,7 +115,7 @@ describe('every decision that has a preview', () => {
 
   it.each(previewed)('%s shows there what it rests on, and writes only the row about it', async (name) => {
     const send = await goodRequest(`preview-${name}`);
-    const changed = await changedBy(async () => {
+    const changed = await trackChanges(async () => {
       const { status, body } = (await send()) as Answer<PreviewWire>;
       expect(status).toBe(200);
       expect(body).not.toHaveProperty('refusal');
@@ -127,7 +127,7 @@ describe('every decision that has a preview', () => {
 
   it.each(previewed)('%s is refused, and writes nothing, on another state than was seen', async (name) => {
     const send = await goodRequest(name, { expected: ofNothing });
-    const changed = await changedBy(
+    const changed = await trackChanges(
       async () => {
         const { status, error } = await send();
         expect([status, error.code]).toEqual([409, 'changed-meanwhile']);
@@ -153,7 +153,7 @@ describe('every call whose entry names the two-person rule', () => {
     async (name) => {
       const send = await goodRequest(name);
       await givePolicy(deps, { fromUsdCents: 0 });
-      const changed = await changedBy(async () => expect((await send()).status).toBe(202), true);
+      const changed = await trackChanges(async () => expect((await send()).status).toBe(202), true);
       expect(changed).toEqual(proposals(changed));
       expect(changed).toHaveLength(1);
     },
@@ -161,7 +161,7 @@ describe('every call whose entry names the two-person rule', () => {
 
   it.each(ruled)('%s takes one administrator while there is no policy', async (name) => {
     const send = await goodRequest(name);
-    const changed = await changedBy(async () => expect((await send()).status).toBe(200));
+    const changed = await trackChanges(async () => expect((await send()).status).toBe(200));
     expect(proposals(changed)).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('every call that mails', () => {
       const users = [...deps.db.documents('users').values()] as User[];
       for (const user of users)
         await deps.users.save(user.uid, { ...user, settings: { ...user.settings, ...isOff } });
-      const changed = await changedBy(async () => {
+      const changed = await trackChanges(async () => {
         expect((await send()).status).toBe(200);
         await send();
       });

@@ -139,7 +139,7 @@ const [doubted, lost] = [await race.holder(), await race.holder()];
 
 describe('what the check has found is kept', () => {
   beforeAll(() => tamper('accounts', doubted.uid, { usd: { available: 250_001, held: 0 } }));
-  const openOf = async (code: string, uid: string) =>
+  const findOpenKinds = async (code: string, uid: string) =>
     (await deps.findings.listOpenOf([code], 500)).find((finding) => finding.uid === uid);
   const failing =
     (uid: string, files = deps.books.read): typeof deps.books.read =>
@@ -151,8 +151,8 @@ describe('what the check has found is kept', () => {
     const report = await watchBooks('all', { ...deps, books });
     expect(report.sinceMs).toBeNull();
     expect(about(lost, report.violations)).toEqual(['unchecked']);
-    expect(await openOf('unchecked', lost.uid)).toMatchObject({ isOpen: true, source: 'books' });
-    expect(await openOf('I2', doubted.uid)).toBeDefined();
+    expect(await findOpenKinds('unchecked', lost.uid)).toMatchObject({ isOpen: true, source: 'books' });
+    expect(await findOpenKinds('I2', doubted.uid)).toBeDefined();
     expect(await inDoubtSince(doubted)).toEqual(expect.any(Number));
   });
 
@@ -190,8 +190,8 @@ describe('what the check has found is kept', () => {
     const save = () => Promise.reject(new Error('too large'));
     const reconciliations = { ...deps.reconciliations, save };
     await expect(watchBooks('all', { ...deps, books, reconciliations })).rejects.toThrow('not be kept');
-    expect(await openOf('I2', later.uid)).toBeDefined();
-    expect(await openOf('unchecked', '')).toBeDefined();
+    expect(await findOpenKinds('I2', later.uid)).toBeDefined();
+    expect(await findOpenKinds('unchecked', '')).toBeDefined();
   });
 
   it('in a report that fits, with the true count, if there are more than 10,000', async () => {

@@ -26,7 +26,7 @@ export function startRates(options: {
     if (pathname === '/control') {
       const body = json(request).catch(() => undefined);
       void body.then((given) => {
-        const changed = changedBy(state, Object(given) as Record<string, unknown>);
+        const changed = trackChanges(state, Object(given) as Record<string, unknown>);
         state = changed ?? state;
         const error = `btc, eth and secondPercent are numbers, mode and secondMode one of ${modes.join(', ')}`;
         sendJson(response, changed === undefined ? 400 : 200, changed ?? { error });
@@ -57,7 +57,7 @@ export function startRates(options: {
  * The state after `PUT /control`: absent members stay; with an unknown member or value nothing changes. Any number is a
  * rate, because a provider's nonsense (0, negative) is worth a try.
  */
-function changedBy(state: typeof initial, body: Record<string, unknown>): typeof initial | undefined {
+function trackChanges(state: typeof initial, body: Record<string, unknown>): typeof initial | undefined {
   const isKnown = Object.entries(body).every(([name, value]) =>
     ['mode', 'secondMode'].includes(name)
       ? modes.some((mode) => mode === value)

@@ -8,7 +8,7 @@ import {
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { findEvidence } from '../../src/features/money/blockchain/find-evidence.service.ts';
-import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
+import { meter, newUsage } from '../../src/platform/firestore/meter.ts';
 import { burst, tally } from '../../testing/burst.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
@@ -257,9 +257,9 @@ it('a payment that is older than the deposit takes a tick: it was not made for i
 it('a case costs at most three reads more than without a source', async () => {
   const readsOf = async (id: string) => {
     clock.skewMs += 11_000;
-    const usage = noUsage();
+    const usage = newUsage();
     const record = (await deps.transactions.find(id)) ?? expect.fail('It was not filed');
-    await metered(usage, () => Promise.all([findEvidence(record, deps), findCandidates(record, deps)]));
+    await meter(usage, () => Promise.all([findEvidence(record, deps), findCandidates(record, deps)]));
     return usage.reads;
   };
   for (const txid of [await arrived(), ''])

@@ -7,7 +7,7 @@ import {
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
-import { metered, noUsage } from '../../src/platform/firestore/meter.ts';
+import { meter, newUsage } from '../../src/platform/firestore/meter.ts';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -95,8 +95,8 @@ it('of more payments than are looked up the largest count', async () => {
   const transfers = Array.from({ length: 20 }, () => ({ to: now, amount: '0.00000001' }));
   await pay(now, '7');
   for (let dust = 0; dust < 70; dust += 1) await act({ do: 'pay', transfers });
-  const usage = noUsage();
-  await metered(usage, () => readHoldings(deps));
+  const usage = newUsage();
+  await meter(usage, () => readHoldings(deps));
   expect(usage.reads).toBeLessThan(1_100);
   expect(Number((await read()).btc?.unbooked)).toBeGreaterThan(7);
 });

@@ -6,7 +6,7 @@ import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/te
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
-import { orSilence } from '../../src/platform/ask-source.ts';
+import { catchSilence } from '../../src/platform/ask-source.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/blockchain/bitcoin-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
 
@@ -31,7 +31,7 @@ const unseen: Seen = { inputs: [], nonce: null };
 function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
   const known = new Set([ours[coin], earlier[coin]].map((address) => chainDestination(coin, address)));
   const nowMs = Date.now();
-  return orSilence(() =>
+  return catchSilence(() =>
     coin === 'btc'
       ? readBitcoin(`${base}/btc`, { txid, inputs: seen.inputs, ours: known, nowMs })
       : readEthereum(

@@ -7,8 +7,8 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../src/entry/deps.ts';
 import { missingId } from '../../testing/records.ts';
-import { firstBooking } from '../../src/features/money/blockchain/hold-new-sender.ts';
-import { openFacts } from '../../src/features/desk/books/watch-chain.service.ts';
+import { firstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
+import { listOpenFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
 import { transactionStatuses, typeFilters } from '@keelstone/domain/money/transaction/transaction-filter';
@@ -50,7 +50,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
   );
   for (const direction of ['asc', 'desc'] as const)
-    await deps.bookedOutputs.list(firstBooking('', direction));
+    await deps.bookedOutputs.list(firstBookingQuery('', direction));
   const closing = { uid, closing: { requestedAtMs: 1, closesAtMs: 2 } };
   await bothPages(closing, (after) => users.listClosing({ nowMs: 0, limit: 10, after }));
   await runTransaction((tx) => users.readHasTwoAdmins(tx));
@@ -87,8 +87,8 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     deps.sealedAccounts.listDue({ untilMs: 1, limit: 10, after }),
   );
 
-  await transactions.openOf(uid);
-  await runTransaction((tx) => transactions.openOf(uid, tx));
+  await transactions.findOpenKinds(uid);
+  await runTransaction((tx) => transactions.findOpenKinds(uid, tx));
   await bothPages({ id: uid, atMs: 1 }, (after) => transactions.listDue({ untilMs: 1, limit: 10, after }));
   for (const request of lists(transactionStatuses))
     for (const type of typeFilters) await transactions.listAll({ ...request, type });
@@ -110,7 +110,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     transactions.listClaims('a'.repeat(64)),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
-  await openFacts(deps).next();
+  await listOpenFacts(deps).next();
   await transactions.listRejectedOf({ uid, type: 'Deposit' }, uid);
   await transactions.renameOwner(uid, owner);
 

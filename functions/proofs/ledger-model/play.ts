@@ -3,7 +3,7 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
-import { falseMonths } from '../../src/features/desk/books/check-months.ts';
+import { findFalseMonths } from '../../src/features/desk/books/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';
@@ -81,7 +81,7 @@ function faultsIn(services: ServicesInMemory, holder: Holder): string[] {
   const books = { account, entries, transactions: [...transactions.values()].filter(isTheirs) };
   return [
     ...checkUserBooks(books).map(violationText),
-    ...falseMonths(entries, services.months().filter(isTheirs)).map(
+    ...findFalseMonths(entries, services.months().filter(isTheirs)).map(
       (id) => `I16 ${id}: is not the journal's`,
     ),
   ];

@@ -20,8 +20,8 @@ export function allowedFields(schema: SomeSchema, value: unknown, appUrl: string
 }
 
 function cutFor(field: SchemaFieldDescription, path: string): Cut {
-  if ('fields' in field) return unlessNothing(cutObject(field.fields, path));
-  if ('innerType' in field) return unlessNothing(cutList(field.innerType as SchemaFieldDescription, path));
+  if ('fields' in field) return passNullThrough(cutObject(field.fields, path));
+  if ('innerType' in field) return passNullThrough(cutList(field.innerType as SchemaFieldDescription, path));
   const isUrl = 'meta' in field && field.meta?.format === 'uri';
   return (value, appUrl) => {
     if (typeof value === 'object' && value !== null) throw unexpected(path);
@@ -52,7 +52,7 @@ function cutList(field: SchemaFieldDescription, path: string): Cut {
   };
 }
 
-function unlessNothing(cut: Cut): Cut {
+function passNullThrough(cut: Cut): Cut {
   return (value, appUrl) => (value === null || value === undefined ? value : cut(value, appUrl));
 }
 

@@ -1,7 +1,7 @@
 import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
 
 /** How many counters are remembered before ended windows are forgotten. */
-const kept = 10_000;
+const countersMax = 10_000;
 
 /** The window that a call of this process is counted in. */
 export type EnteredWindow = {
@@ -35,7 +35,8 @@ export function instanceCounts(now: () => number): InstanceCounts {
   return {
     of: (id) => open(id)?.count ?? 0,
     enter(id, resetAtMs, begin = () => Promise.resolve()) {
-      if (windows.size >= kept) for (const each of windows.keys()) if (!open(each)) windows.delete(each);
+      if (windows.size >= countersMax)
+        for (const each of windows.keys()) if (!open(each)) windows.delete(each);
       const running = open(id);
       const window = running ?? { count: 0, resetAtMs, begun: begin() };
       windows.set(id, { ...window, count: window.count + 1 });

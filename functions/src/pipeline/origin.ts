@@ -23,20 +23,20 @@ export function originOf(
   const appended = forwarded.at(-1 - options.trustedProxyHops);
   return {
     ip: unmapIpv4(
-      cleaned(
+      keepPrintable(
         appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
         addressLengthMax,
       ),
     ),
-    userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
+    userAgent: keepPrintable(request.headers['user-agent'] ?? '', 400),
     requestId: options.requestId,
     forwarded: forwarded
       .slice(-apiLimits.forwardedAddresses)
-      .map((address) => cleaned(address, addressLengthMax)),
+      .map((address) => keepPrintable(address, addressLengthMax)),
   };
 }
 
 /** Printable ASCII only: these values reach logs and the activity page. */
-function cleaned(text: string, lengthMax: number): string {
+function keepPrintable(text: string, lengthMax: number): string {
   return text.replace(/[^\x20-\x7e]/g, '').slice(0, lengthMax);
 }

@@ -13,16 +13,16 @@ import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { type AppCheckVerdict, assertApp, examineApp } from './check-app.ts';
 import type { Deps } from './deps.ts';
-import { metered, noUsage } from '../platform/firestore/meter.ts';
+import { meter, newUsage } from '../platform/firestore/meter.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import type { Caller, Origin, VerifiedToken } from '../platform/call/caller.ts';
 import { assertAccess, bearerOf } from './assert-access.ts';
 import { findCallerCounters } from './caller-throttles.ts';
-import { withinThrottles } from './within-throttles.ts';
+import { runThrottled } from './run-throttled.ts';
 import type { Refused, Registered } from './registered.ts';
 import { hasCode } from '../platform/has-code.ts';
-import { settledValue } from '../platform/settled-value.ts';
+import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
 import { originOf } from './origin.ts';
 import { readBody, receiveBody } from './read-body.ts';
@@ -52,7 +52,7 @@ export async function serve<D extends Deps>(
   const startedAtMs = deps.now();
   const requestId = deps.newRequestId();
   setHeaders(response, requestId);
-  const usage = noUsage();
+  const usage = newUsage();
   let operation = `${method} unmatched`;
   let caller: Caller | undefined;
   let appCheck: AppCheckVerdict;
@@ -70,7 +70,7 @@ export async function serve<D extends Deps>(
     if (!serves(name)) throw new DomainError('not-found');
     appCheck = await examineApp(endpoint, headers, deps);
     assertApp(appCheck, deps);
-    const answer = await metered(usage, async () => {
+    const answer = await meter(usage, async () => {
       const params = validateParams(found);
       // Side by side, so that a flag costs no waiting; a refusal of the caller comes first.
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
@@ -107,8 +107,8 @@ export async function serve<D extends Deps>(
       const noteRefusal = (refused: Refused) => registered.noteRefusal(refused, deps);
       const attempt = { name, endpoint, body: sent, caller, origin, counters, switchedOn, noteRefusal };
       const alongside = identified?.found.alongside;
-      const done = await withinThrottles(attempt, deps, (noGuess) => {
-        const { query, body } = settledValue(input);
+      const done = await runThrottled(attempt, deps, (noGuess) => {
+        const { query, body } = unwrapSettled(input);
         return handler({ params, query, body, caller, origin, alongside, noGuess }, deps);
       });
       if (caller !== undefined && isUseDue) await registered.recordStrongUse(caller, deps).catch(noted);
@@ -117,7 +117,7 @@ export async function serve<D extends Deps>(
     // By the server's clock: the caller has already read every change that a signal dates before this.
     response.setHeader(answeredAtHeader, deps.now());
     // Also metered: a file in pieces reads while it is sent.
-    await metered(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
+    await meter(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
     if (!(error instanceof DomainError) && !isReaderGone(error)) noted(error);

@@ -12,7 +12,7 @@ export function validateBody(schema: SomeObjectSchema | undefined, body: unknown
   if (schema === undefined) return undefined;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new DomainError('invalid-input');
-  return checked(schema, pick(schema, body));
+  return castValid(schema, pick(schema, body));
 }
 
 /** The same for the query string, whose values arrive as text and are cast; a parameter may appear only once. */
@@ -21,7 +21,7 @@ export function validateQuery(schema: SomeObjectSchema | undefined, query: objec
   const picked = pick(schema, query);
   const repeated = Object.entries(picked).find(([, value]) => Array.isArray(value));
   if (repeated !== undefined) throw new DomainError('invalid-input', { field: repeated[0] });
-  return checked(schema, picked);
+  return castValid(schema, picked);
 }
 
 /** Path ids must look like ids; otherwise nothing with that name exists. */
@@ -34,7 +34,7 @@ export function validateParams(params: Record<string, unknown>): Record<string, 
   return Object.fromEntries(entries);
 }
 
-function checked(schema: SomeObjectSchema, value: object): unknown {
+function castValid(schema: SomeObjectSchema, value: object): unknown {
   const failure = firstFailure(schema, value);
   if (failure !== undefined) throw new DomainError('invalid-input', failure);
   return schema.cast(value);

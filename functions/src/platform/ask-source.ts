@@ -19,7 +19,7 @@ export class SourceSilent extends Error {
 }
 
 /** Turns an error into a reading of silence, without which the caller continues. */
-export async function orSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
+export async function catchSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
   try {
     return await work();
   } catch (error) {
@@ -32,7 +32,7 @@ export async function orSilence(work: () => Promise<ChainReading>): Promise<Chai
 const sourceWaitMs = 1_500;
 
 /** Waits for the answer of sources; `undefined` if one is slow. */
-export function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+export function awaitSource<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 

@@ -2,7 +2,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/entry/deps.ts';
-import { metered, noUsage, type Usage } from '../../src/platform/firestore/meter.ts';
+import { meter, newUsage, type Usage } from '../../src/platform/firestore/meter.ts';
 import { memoryDatabase } from '../memory-store/memory-database.ts';
 import { memoryDeps } from '../memory-store/memory-deps.ts';
 import { travelling, tripClock, withRoundTrips } from '../memory-store/round-trips.ts';
@@ -44,9 +44,9 @@ export async function measureNight({ accounts, movements, changed, withRequested
     files: { ...files, fault: travelling(clock, files.fault), remove: travelling(clock, files.remove) },
   };
   const measure = async (run: (deps: Deps) => Promise<unknown>): Promise<JobCost> => {
-    const usage = noUsage();
+    const usage = newUsage();
     const [startedAt, queriesBefore, cpu] = [clock.now(), queries, process.cpuUsage()];
-    await metered(usage, () => run(deps));
+    await meter(usage, () => run(deps));
     const { user, system } = process.cpuUsage(cpu);
     const cpuMs = (user + system) / 1000;
     return { ...usage, queries: queries - queriesBefore, waits: clock.now() - startedAt, cpuMs };

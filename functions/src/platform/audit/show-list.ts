@@ -33,6 +33,6 @@ export async function showList<Query extends Filter, Row extends { uid: string }
 }
 
 /** The same request for a part of a file. */
-export function ofFile<Query, Rest>({ query, ...rest }: Rest & { query: Query }) {
+export function withFileLimit<Query, Rest>({ query, ...rest }: Rest & { query: Query }) {
   return { ...rest, query: { ...query, limit: apiLimits.listFileRows } };
 }

@@ -6,7 +6,7 @@ import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
-import { shownRows } from '../firestore/shown-rows.ts';
+import { readShownRows } from '../firestore/read-shown-rows.ts';
 
 /** The filters of a trail, combined. */
 export type EventQuery = {
@@ -44,7 +44,7 @@ export function eventRepository(db: Database) {
      * kinds. Errors: `invalid-input` for a cursor that is not ours.
      */
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
-      const rowsBehind = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
+      const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
         const found = await Promise.all(
           kindChunks(kinds).map((where) => {
             const spec = { where: [...filtersOf(asked), ...where], orderBy: newestFirst, limit: wanted };
@@ -56,8 +56,8 @@ export function eventRepository(db: Database) {
       };
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
       const from = cursor === undefined ? undefined : startOf(cursor);
-      const found = await shownRows(
-        { rowsBehind, keyOf, isShown: isShown && ((each: FoundEvent) => isShown(each.row)) },
+      const found = await readShownRows(
+        { rowsAfter, keyOf, isShown: isShown && ((each: FoundEvent) => isShown(each.row)) },
         from,
         limit + 1,
       );

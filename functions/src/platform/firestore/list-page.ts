@@ -3,7 +3,7 @@ import { searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import type { Collection } from './collection.ts';
 import { documentId, type Filter, oldestFirst } from './query.ts';
 import type { Page, PageRequest, Total } from './page.ts';
-import { shownRows } from './shown-rows.ts';
+import { readShownRows } from './read-shown-rows.ts';
 import { DomainError } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 
@@ -36,7 +36,7 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   const from = cursor === undefined ? undefined : parseCursor(cursor, list);
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const ordered = { where, orderBy: [['createdAtMs', direction] as const] };
-  const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
+  const rowsAfter = (startAfter: unknown[] | undefined, wanted: number) =>
     rows.list({
       ...ordered,
       orderBy: [...ordered.orderBy, [documentId, direction]],
@@ -47,7 +47,7 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
   const isShown = hidden && ((row: Pick<T, K | 'createdAtMs'>) => !hidden.isHidden(row));
   const [found, total] = await Promise.all([
-    shownRows({ rowsBehind, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
+    readShownRows({ rowsAfter, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
     from?.total ?? countRows(rows, ordered, request),
   ]);
   const items = found.slice(0, limit);

@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { freshDatabase, testDatabase, testDeps } from '../../../testing/test-environment.ts';
 import type { Database } from './database.ts';
-import { metered, noUsage, type Usage } from './meter.ts';
+import { meter, newUsage, type Usage } from './meter.ts';
 import { transactionRunner } from './run-transaction.ts';
 
 let db: Database;
@@ -25,8 +25,8 @@ const replace = async (n: number, isLate = false) => {
   return db.replace(row(7), { n }, earlier);
 };
 async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
-  const usage = noUsage();
-  await metered(usage, async () => void (await work()));
+  const usage = newUsage();
+  await meter(usage, async () => void (await work()));
   return usage;
 }
 
@@ -63,7 +63,7 @@ it.each<[string, () => Promise<unknown>, Partial<Usage>]>([
   ['a write over the version that was read', () => replace(7), { reads: 1, writes: 1 }],
   ['one that came too late', () => replace(8, true), {}],
 ])('the meter counts %s', async (_what, work, cost) => {
-  expect(await usageOf(work)).toEqual({ ...noUsage(), ...cost });
+  expect(await usageOf(work)).toEqual({ ...newUsage(), ...cost });
 });
 
 it('the meter counts each attempt of a transaction', async () => {

@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The documents that Firestore bills for: read, written and deleted ones. */
 export type Usage = { reads: number; writes: number; deletes: number };
 
-export function noUsage(): Usage {
+export function newUsage(): Usage {
   return { reads: 0, writes: 0, deletes: 0 };
 }
 
 const running = new AsyncLocalStorage<Usage>();
 
 /** Counts into `usage` what this work, and no other, asks of the database. */
-export function metered<T>(usage: Usage, work: () => Promise<T>): Promise<T> {
+export function meter<T>(usage: Usage, work: () => Promise<T>): Promise<T> {
   return running.run(usage, work);
 }
 

@@ -45,7 +45,7 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
     let contended: string | undefined;
     for (;;) {
       if (performance.now() > untilMs) throw unavailable();
-      const changed = changedBy(work);
+      const changed = trackChanges(work);
       const endTurn = contended === undefined ? undefined : await takeTurn(db, contended, untilMs);
       try {
         return await db.runTransaction(changed.work);
@@ -78,7 +78,7 @@ export function transactionRunner(db: Database, msMax = repeatedMsMax): RunTrans
  * The same work, and the first by name of the documents that it has read and will write: simultaneous ones of a kind
  * have that in common.
  */
-function changedBy<T>(work: (tx: Tx) => Promise<T>): {
+function trackChanges<T>(work: (tx: Tx) => Promise<T>): {
   work: (tx: Tx) => Promise<T>;
   firstPath: () => string | undefined;
 } {

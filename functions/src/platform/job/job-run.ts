@@ -32,7 +32,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
     try {
       return (await work()) !== false;
     } catch (error) {
-      const waitSeconds = repeatsLeft > 0 && !isOver() ? busyFor(error) : undefined;
+      const waitSeconds = repeatsLeft > 0 && !isOver() ? busySecondsOf(error) : undefined;
       if (waitSeconds === undefined) {
         failures.push(error);
         return false;
@@ -69,6 +69,6 @@ export async function runParts(
 }
 
 /** How long to wait before the same is tried again, in seconds. Undefined unless something was busy. */
-function busyFor(error: unknown): number | undefined {
+function busySecondsOf(error: unknown): number | undefined {
   return error instanceof DomainError && error.code === 'unavailable' ? error.retryAfterSeconds : undefined;
 }

@@ -4,11 +4,11 @@
  */
 export async function* rowsInPages<Row>(
   limit: number,
-  listBehind: (after: Row | undefined) => Promise<readonly Row[]>,
+  listAfter: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   let after: Row | undefined;
   do {
-    const page = await listBehind(after);
+    const page = await listAfter(after);
     yield* page;
     after = page.length < limit ? undefined : page.at(-1);
   } while (after !== undefined);

@@ -21,7 +21,7 @@ export type Load = { mail: Mail; others: readonly Mail[] };
  * delay. A mail that arrives when a pause has ended takes the held ones with it, so that nobody can begin the next
  * pause without sending them.
  */
-export async function withinBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
+export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise<Load | undefined> {
   const { config, throttles } = deps;
   if (neverHeld.includes(mail.kind)) return { mail, others: [] };
   const idOf = (window: string): string => fingerprint(`mails|${window}|${mail.to.toLowerCase()}`);

@@ -3,7 +3,7 @@ import { mergeMails } from '@keelstone/domain/kernel/mail/merge-mails';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { startRun } from '../job/job-run.ts';
-import { type BudgetDeps, isCarried, type Load, readCarried, withinBudget } from './mail-budget.ts';
+import { type BudgetDeps, isCarried, type Load, readCarried, spendBudget } from './mail-budget.ts';
 import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 import { mailLimits } from '@keelstone/domain/kernel/mail/mail.limits';
@@ -119,7 +119,7 @@ async function loadOf(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefi
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
   // The mail that was to carry it was cancelled.
   const { mergedInto, ...own } = mail;
-  return withinBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
+  return spendBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
 }
 
 /**

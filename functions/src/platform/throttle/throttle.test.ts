@@ -12,7 +12,7 @@ import { enterCallerThrottles, findCallerCounters } from '../../pipeline/caller-
 import { transactionRunner } from '../firestore/run-transaction.ts';
 import { stillOpen } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
-import { withinThrottles } from '../../pipeline/within-throttles.ts';
+import { runThrottled } from '../../pipeline/run-throttled.ts';
 
 /** What happens while the password of a login is being checked. */
 let meanwhile = (): Promise<void> => Promise.resolve();
@@ -164,7 +164,7 @@ it('a call that a strict counter refuses is answered after its other count is wr
     switchedOn: Promise.resolve(),
     noteRefusal: () => Promise.resolve(),
   } as const;
-  await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
+  await expect(runThrottled(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
     code: 'too-many-requests',
   });
   expect(await deps.throttles.find(counterOf(uid))).toMatchObject({ count: 1 });

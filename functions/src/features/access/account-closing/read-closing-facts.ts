@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise<ClosingFacts | undefined> {
   const [[user, account], open] = await Promise.all([
     readTogether(tx, deps.users.at(uid), deps.accounts.at(uid)),
-    deps.transactions.openOf(uid, tx),
+    deps.transactions.findOpenKinds(uid, tx),
   ]);
   return user === undefined ? undefined : factsOf({ user, account, open }, deps);
 }
@@ -19,7 +19,7 @@ export async function readClosingFacts(tx: Tx, uid: string, deps: Deps): Promise
 export async function findClosingFacts(user: User, deps: Deps): Promise<ClosingFacts> {
   const [account, open] = await Promise.all([
     deps.accounts.find(user.uid),
-    deps.transactions.openOf(user.uid),
+    deps.transactions.findOpenKinds(user.uid),
   ]);
   return factsOf({ user, account, open }, deps);
 }

@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '../../core/security-event/record-security-e
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { noteNewPassword } from '../auth-user/note-password.service.ts';
 import { alignIdentity } from '../auth-user/restore-identity.service.ts';
-import { orReopen, readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
 import { deviceRef, noSignIns } from '@keelstone/domain/core/device/known-device';
 import type { User } from '@keelstone/domain/core/user/user';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -63,7 +63,7 @@ export async function resetPassword(
     });
     return { id, user };
   });
-  await orReopen(used, deps, async () => {
+  await reopenOnFailure(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
     // Until now the old password was still valid: sessions opened with it meanwhile end too.
     await deps.runTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
 import { issueLink, newCode } from '../../core/one-time-link/issue-link.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
-import { orReopen, readUsableLink } from '../../core/one-time-link/use-link.ts';
+import { reopenOnFailure, readUsableLink } from '../../core/one-time-link/use-link.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function verifyEmail(
     const endedAtMs = endAllSessions(deps, tx, user.uid);
     return { id, user, endedAtMs, kycTicket: mayApply ? ticket : undefined };
   });
-  await orReopen(used, deps, async () => {
+  await reopenOnFailure(used, deps, async () => {
     // A restoration revokes Firebase's tokens itself.
     const restored = await restoreIdentity(used.user.uid, deps, { before: used });
     if (restored === undefined) await deps.identity.revokeSessions(used.user.uid);

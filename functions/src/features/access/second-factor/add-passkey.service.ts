@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, withTokens, writeAdded } from './add-factor.ts';
 import { challengeIn, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
-import { factorRefused, withinTries } from './within-tries.ts';
+import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../deps.ts';
 
@@ -23,7 +23,7 @@ export async function addPasskey(
 ): Promise<AddedFactor> {
   const { uid, sid } = caller;
   const asked: ChallengeFor = { purpose: 'add-passkey', boundTo: sid };
-  const added = await withinTries({ uid, origin }, deps, async () => {
+  const added = await limitTries({ uid, origin }, deps, async () => {
     const challenge = challengeIn(credential.response.clientDataJSON);
     if (challenge === undefined) throw factorRefused();
     const made = { credential, challenge, name, atMs: deps.now() };

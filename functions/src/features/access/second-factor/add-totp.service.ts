@@ -5,7 +5,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { type AddedFactor, assertMayAdd, withTokens, writeAdded } from './add-factor.ts';
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
-import { factorRefused, withinTries } from './within-tries.ts';
+import { factorRefused, limitTries } from './limit-tries.ts';
 import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import type { Deps } from '../../deps.ts';
 
@@ -38,7 +38,7 @@ export async function addTotp(
   deps: Deps,
 ): Promise<AddedFactor> {
   const { uid } = caller;
-  const added = await withinTries({ uid, origin }, deps, () =>
+  const added = await limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
       const [factors, sessions, user] = await readTogether(
         tx,

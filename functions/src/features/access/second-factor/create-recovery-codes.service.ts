@@ -5,7 +5,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import { withinTries } from './within-tries.ts';
+import { limitTries } from './limit-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { randomBytes } from 'node:crypto';
 import { idOfBytes } from '@keelstone/domain/kernel/ids';
@@ -20,7 +20,7 @@ export async function createRecoveryCodes(
   deps: Deps,
 ): Promise<string[]> {
   const { uid, sid } = caller;
-  return withinTries({ uid, origin }, deps, () =>
+  return limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
       const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
       assertMay('act', user, { nowMs: deps.now() });

@@ -38,7 +38,7 @@ export async function registrationOptions(
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: oneTimeLinkLimits.challengeAgeMsMax,
     attestationType: 'none',
-    excludeCredentials: described(factors.passkeys),
+    excludeCredentials: describePasskeys(factors.passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 }
@@ -51,7 +51,7 @@ export async function assertionOptions(
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rpId,
-    allowCredentials: described(factors.passkeys),
+    allowCredentials: describePasskeys(factors.passkeys),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: oneTimeLinkLimits.challengeAgeMsMax,
     userVerification: 'preferred',
@@ -75,7 +75,7 @@ export async function readRegistration(
   const { id, rawId } = credential;
   const { attestationObject, clientDataJSON, transports } = credential.response;
   if (!(await isWithoutMaker(attestationObject))) return undefined;
-  const checked = await orRefused(() =>
+  const checked = await catchFault(() =>
     verifyRegistrationResponse({
       response: {
         id,
@@ -115,7 +115,7 @@ export async function counterOfAssertion(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const { id, rawId, response } = assertion;
-  const checked = await orRefused(() =>
+  const checked = await catchFault(() =>
     verifyAuthenticationResponse({
       response: { id, rawId, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -147,12 +147,12 @@ export function challengeIn(clientDataJson: string): string | undefined {
 async function isWithoutMaker(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
-  const form = await orRefused(() => decodeAttestationObject(bytes).get('fmt'));
+  const form = await catchFault(() => decodeAttestationObject(bytes).get('fmt'));
   return form !== undefined && formsOfNone.includes(form);
 }
 
 /** The library throws for every fault in a response, and anybody may send faulty ones. */
-async function orRefused<T>(check: () => T | Promise<T>): Promise<T | undefined> {
+async function catchFault<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch {
@@ -161,7 +161,7 @@ async function orRefused<T>(check: () => T | Promise<T>): Promise<T | undefined>
 }
 
 /** Passkeys as WebAuthn names them. */
-export function described(passkeys: readonly Passkey[]) {
+export function describePasskeys(passkeys: readonly Passkey[]) {
   return passkeys.map(({ credentialId: id, transports }) => ({
     id,
     type: 'public-key' as const,

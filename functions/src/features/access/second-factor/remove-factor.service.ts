@@ -14,7 +14,7 @@ import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
 import { notifyOfFactorChange } from './notify-of-factor-change.ts';
-import { withinTries } from './within-tries.ts';
+import { limitTries } from './limit-tries.ts';
 import type { Deps } from '../../deps.ts';
 
 type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
@@ -31,7 +31,7 @@ const sentences = {
  */
 export async function removeFactor({ factorId, proof, caller, origin }: Removal, deps: Deps): Promise<void> {
   const { uid, sid } = caller;
-  await withinTries({ uid, origin }, deps, () =>
+  await limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
       const [found, sessions, user] = await readTogether(
         tx,

@@ -10,9 +10,9 @@ import {
 import { newCode } from '../../core/one-time-link/issue-link.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
-import { assertionOptions, described, registrationOptions } from './passkeys.ts';
+import { assertionOptions, describePasskeys, registrationOptions } from './passkeys.ts';
 import type { Deps } from '../../deps.ts';
-import { factorRefused } from './within-tries.ts';
+import { factorRefused } from './limit-tries.ts';
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 
@@ -45,7 +45,7 @@ async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: stri
     rpId: deps.config.rpId,
     timeout: options.timeout ?? 0,
     userVerification: options.userVerification ?? 'preferred',
-    allowCredentials: described(factors.passkeys),
+    allowCredentials: describePasskeys(factors.passkeys),
   };
 }
 
@@ -62,7 +62,7 @@ export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, dep
     pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
     timeout: options.timeout ?? 0,
     attestation: options.attestation ?? 'none',
-    excludeCredentials: described(factors.passkeys),
+    excludeCredentials: describePasskeys(factors.passkeys),
     authenticatorSelection: {
       residentKey: options.authenticatorSelection?.residentKey ?? 'preferred',
       requireResidentKey: options.authenticatorSelection?.requireResidentKey ?? false,

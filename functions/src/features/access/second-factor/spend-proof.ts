@@ -18,7 +18,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { challengeIn, counterOfAssertion } from './passkeys.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 import { stepOfCode } from './totp.ts';
-import { factorRefused } from './within-tries.ts';
+import { factorRefused } from './limit-tries.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The use of a proof: a sign-in, the whole account, or one factor of it. */

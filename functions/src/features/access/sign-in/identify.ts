@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { isSeenDue, liveSession, withSessionUse, withSession } from '@keelstone/domain/core/session/session';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Identified, VerifiedToken } from '../../../platform/call/caller.ts';
-import { settledValue } from '../../../platform/settled-value.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { restoreIdentity } from '../auth-user/restore-identity.service.ts';
 import { mustEnrol } from './open-session.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +25,7 @@ export async function identify<T>(
     deps.findTogether(deps.users.at(uid), deps.sessions.at(uid)),
     alongside(token),
   ]);
-  const [user, sessions] = settledValue(identity);
+  const [user, sessions] = unwrapSettled(identity);
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
   assertMay('act', user, { nowMs: deps.now() });
   const session = liveSession(sessions, sid, deps.now());
@@ -39,7 +39,7 @@ export async function identify<T>(
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
   // Last: a refusal of the caller comes first.
-  return { caller, session, found: settledValue(found) };
+  return { caller, session, found: unwrapSettled(found) };
 }
 
 /**

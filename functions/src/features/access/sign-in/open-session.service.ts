@@ -14,7 +14,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
-import { settledValue } from '../../../platform/settled-value.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { SessionDevice } from '@keelstone/domain/core/device/session-device';
 import type { Deps } from '../../deps.ts';
@@ -66,8 +66,8 @@ export async function openSession<Tokens>(
     deps.runTransaction((tx) => open(tx, { ...opening, sid }, deps)),
     issue({ sid, scope }),
   ]);
-  const { user, scope: opened } = settledValue(granted);
-  return { issued: opened === scope ? settledValue(issued) : await issue({ sid, scope: opened }), user };
+  const { user, scope: opened } = unwrapSettled(granted);
+  return { issued: opened === scope ? unwrapSettled(issued) : await issue({ sid, scope: opened }), user };
 }
 
 /** Writes the session, and returns its user and the scope that was granted. */

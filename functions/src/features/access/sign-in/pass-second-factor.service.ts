@@ -7,7 +7,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { findTicket, type Waiting } from '../second-factor/request-challenge.service.ts';
 import { mayServe, spendProof } from '../second-factor/spend-proof.ts';
 import { notifyOfFactorChange } from '../second-factor/notify-of-factor-change.ts';
-import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
+import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Origin } from '../../../platform/call/caller.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
@@ -32,7 +32,7 @@ export async function passSecondFactor(
 ): Promise<SignedIn> {
   const waiting = await findTicket(ticket, deps);
   const { uid, checkedAtMs } = waiting;
-  const { user, isFactorNew } = await withinTries({ uid, origin }, deps, () =>
+  const { user, isFactorNew } = await limitTries({ uid, origin }, deps, () =>
     spend({ proof, waiting, origin }, deps),
   );
   const { email } = user;

@@ -3,7 +3,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import type { SessionScope } from '@keelstone/domain/core/session/session';
 import { describeDevice } from '../../core/device/describe-device.ts';
 import { openSession } from './open-session.service.ts';
-import { settledValue } from '../../../platform/settled-value.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { findAccount } from '../../../platform/collections/account.repository.ts';
 import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
@@ -40,6 +40,6 @@ export async function signIn(
   const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
   // Side by side, which saves a round trip; a refusal of the sign-in comes first.
   const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
-  const { issued, user } = settledValue(opened);
-  return { ...issued, others: userToWire(user, settledValue(account), deps.now()) };
+  const { issued, user } = unwrapSettled(opened);
+  return { ...issued, others: userToWire(user, unwrapSettled(account), deps.now()) };
 }

@@ -4,7 +4,7 @@ import { type Factors, hasFactor, noFactors } from '@keelstone/domain/access/sec
 import { liveSession, withSession } from '@keelstone/domain/core/session/session';
 import { withConfirmation, strongUntilMs } from '@keelstone/domain/access/step-up/strength';
 import { spendProof } from '../second-factor/spend-proof.ts';
-import { factorRefused, withinTries } from '../second-factor/within-tries.ts';
+import { factorRefused, limitTries } from '../second-factor/limit-tries.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
@@ -25,7 +25,7 @@ type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
-  return withinTries({ uid, origin }, deps, async () => {
+  return limitTries({ uid, origin }, deps, async () => {
     if (proof.method !== 'password')
       return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
     // A password that cannot confirm is not checked, so nobody can test it here.

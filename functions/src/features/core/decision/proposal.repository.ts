@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/firestore/database.ts';
 import { listPage } from '../../../platform/firestore/list-page.ts';
 import { type Filter, oldestFirst } from '../../../platform/firestore/query.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
-import { shownRows } from '../../../platform/firestore/shown-rows.ts';
+import { readShownRows } from '../../../platform/firestore/read-shown-rows.ts';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 
@@ -72,7 +72,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
     },
     /** When the oldest waiting one was made, without a hold on the caller. */
     async oldestWaitingAtMs({ forUid, nowMs }: Asking): Promise<number | null> {
-      const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
+      const rowsAfter = (startAfter: unknown[] | undefined, wanted: number) =>
         rows.list({
           where: waitingAt(nowMs),
           ...oldestFirst('createdAtMs', startAfter),
@@ -82,7 +82,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       type Row = Pick<Proposal, 'id' | 'createdAtMs' | 'operation' | 'subject'>;
       const isShown = (row: Row) => !isHoldOn(forUid, row);
       const keyOf = ({ createdAtMs, id }: Row): unknown[] => [createdAtMs, id];
-      const [oldest] = await shownRows({ rowsBehind, keyOf, isShown }, undefined, 1);
+      const [oldest] = await readShownRows({ rowsAfter, keyOf, isShown }, undefined, 1);
       return oldest?.createdAtMs ?? null;
     },
     /** How many of one administrator wait for another one. */

@@ -20,7 +20,7 @@ export async function updateFlag(
     const current = stored ?? normalFlags;
     const admin = requireActiveAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
-    writeAudit(deps, tx, { ...changed(change), caller, origin, subjectUid: admin.uid });
+    writeAudit(deps, tx, { ...auditRowOf(change), caller, origin, subjectUid: admin.uid });
     return putFlag(tx, current, change, deps);
   });
 }
@@ -30,7 +30,7 @@ export async function updateFlagByCommand(change: FlagChange, deps: CommandDeps)
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsId)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    writeCommandAudit(deps, tx, { ...changed(change), command: 'npm run flags' });
+    writeCommandAudit(deps, tx, { ...auditRowOf(change), command: 'npm run flags' });
     return putFlag(tx, current, change, deps);
   });
 }
@@ -42,7 +42,7 @@ function putFlag(tx: Writer, current: Flags, { flag, isOn }: FlagChange, deps: C
 }
 
 /** The action, target and detail of the audit row; the alert to all administrators shows the detail. */
-function changed({ flag, isOn }: FlagChange) {
+function auditRowOf({ flag, isOn }: FlagChange) {
   const targetId = `${flag}:${isOn ? 'on' : 'off'}`;
   return { action: 'update-flag', targetId, detail: { switch: flag, isOn } } as const;
 }

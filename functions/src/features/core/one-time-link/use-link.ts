@@ -41,7 +41,7 @@ export async function readUsableLink(
  * Does what a used link is for at Firebase Auth, which has no transaction with our documents. If that fails, the link
  * may be used again, so that a second try completes the first; a crash in between costs its owner another mail.
  */
-export async function orReopen(
+export async function reopenOnFailure(
   { id }: Pick<UsableLink, 'id'>,
   deps: Deps,
   work: () => Promise<void>,

@@ -12,7 +12,7 @@ const rateAnswer = object({ rate: number().required() });
 /** Reads a coin's price in USD: GET {url}/{BTC|ETH}/USD with an API key header. Rounded to whole USD. */
 export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: string }): ExchangeRateProvider {
   const headers = { 'X-CoinAPI-Key': apiKey, accept: 'application/json' };
-  return orSilent(async (coin) => {
+  return silenceErrors(async (coin) => {
     const asked = { url: `${url}/${coin.toUpperCase()}/USD`, headers, timeoutMs };
     return (await askSource(asked, rateAnswer))?.rate;
   });
@@ -23,7 +23,7 @@ export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: str
  * Source: docs.cdp.coinbase.com, Data API, Get Spot Price.
  */
 export function spotPriceProvider(url: string): ExchangeRateProvider {
-  return orSilent(async (coin) => {
+  return silenceErrors(async (coin) => {
     const base = coin.toUpperCase();
     const price = object({
       amount: string()
@@ -40,6 +40,6 @@ export function spotPriceProvider(url: string): ExchangeRateProvider {
 }
 
 /** Down, slow, redirected or not as it should be: all the same to the caller, who needs a fresh enough price. */
-function orSilent(ask: (coin: Coin) => Promise<number | undefined>): ExchangeRateProvider {
+function silenceErrors(ask: (coin: Coin) => Promise<number | undefined>): ExchangeRateProvider {
   return async (coin) => usdPerCoin((await ask(coin).catch(() => undefined)) ?? NaN);
 }

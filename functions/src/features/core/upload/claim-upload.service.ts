@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { settledValue } from '../../../platform/settled-value.ts';
+import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
 import { cleanContentType } from './clean-image.ts';
 import { type Imaged, imagesOfRecord, removeRefused } from './stray-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
@@ -81,8 +81,8 @@ function checkAndDecode<Facts>(
     // Side by side, which saves a round trip; a refusal of the request comes before one of its upload.
     const [read] = await Promise.allSettled([readUpload({ reference, uid }, deps)]);
     const [checked] = await checking;
-    const facts = settledValue(checked);
-    const { inboxPath, uploaded } = settledValue(read);
+    const facts = unwrapSettled(checked);
+    const { inboxPath, uploaded } = unwrapSettled(read);
     return { inboxPath, facts, ...(await deps.cleanImage(uploaded)) };
   });
 }

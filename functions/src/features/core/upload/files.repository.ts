@@ -44,7 +44,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
      * same request, sent again, may remove it at any time.
      */
     readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
-      return unlessMissing(() => readUpTo(bytesMax, bucket().file(path)));
+      return ignoreMissing(() => readUpTo(bytesMax, bucket().file(path)));
     },
 
     /** Writes what is kept for a record, with only our own metadata: a copy would keep a download token. */
@@ -59,7 +59,7 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
     },
 
     readVault(path: string): Promise<Uint8Array | undefined> {
-      return unlessMissing(async () => (await bucket().file(path).download())[0]);
+      return ignoreMissing(async () => (await bucket().file(path).download())[0]);
     },
 
     /** Why a kept object is not as it should be: missing, or reachable by a public download token (I13). */
@@ -132,7 +132,7 @@ async function readUpTo(bytesMax: number, file: File): Promise<Uint8Array | unde
   return Buffer.concat(parts);
 }
 
-async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

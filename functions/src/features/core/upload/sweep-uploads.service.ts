@@ -19,7 +19,7 @@ export async function sweepInbox({ files, now }: Deps): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
   for await (const page of pagesOutsideVault(files, now() - uploadLimits.inboxKeptMs)) {
-    removed += await inParts(page, (path) => files.remove(path), run);
+    removed += await runInParts(page, (path) => files.remove(path), run);
     if (run.isOver()) break;
   }
   run.end('Uploads could not be removed');
@@ -51,7 +51,7 @@ export async function sweepVault(deps: Deps): Promise<number> {
     const prefix = `vault/${kind}/${letter}`;
     const listed = { prefix, ...(place.startsWith(prefix) && { startOffset: place }) };
     for await (const page of deps.files.pagesOlderThan(listed, atMs - uploadLimits.orphanKeptMs)) {
-      removed += await inParts(page, (path) => removeStray(path, deps), run);
+      removed += await runInParts(page, (path) => removeStray(path, deps), run);
       const last = page.at(-1);
       if (last !== undefined) await save(last);
       if (run.isOver()) return end(run, removed);
@@ -68,7 +68,7 @@ function end(run: Pick<JobRun, 'end'>, removed: number): number {
 }
 
 /** Returns for how many `act` removed something; a later run retries failures. */
-async function inParts(
+async function runInParts(
   paths: readonly string[],
   act: (path: string) => Promise<unknown>,
   run: Pick<JobRun, 'attempt'>,

@@ -1,7 +1,7 @@
 import { userToWire, viewedUserToWire } from '@keelstone/domain/core/user/user.contract';
 import { DomainError } from '@keelstone/domain/errors';
 import type { DirectoryRow } from '@keelstone/domain/core/user/directory-row';
-import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
@@ -13,7 +13,7 @@ export const userHandlers = {
     userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
 
   'list-users': (request, deps) => showUsers('list-users', request, deps),
-  'export-users': (request, deps) => showUsers('export-users', ofFile(request), deps),
+  'export-users': (request, deps) => showUsers('export-users', withFileLimit(request), deps),
 
   'get-user': async ({ params, caller, origin }, deps) => {
     const user = await deps.users.find(params.userId);

@@ -14,7 +14,7 @@ export function detailStateOf(row: Committed, detail: EventDetail | undefined): 
 }
 
 /** The ids of those rows whose stored detail is not the one that they were written with. A read for each row. */
-export async function changedDetails(
+export async function findChangedDetails(
   rows: readonly (Committed & { id: string })[],
   { events }: CommandDeps,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { type ChainFault, checkBatch, checkHead } from '@keelstone/domain/kernel
 import type { Seal, SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { placeOf } from '../../../platform/firestore/tx.ts';
-import { changedDetails } from './detail-state.ts';
+import { findChangedDetails } from './detail-state.ts';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { CommandDeps } from '../../deps.ts';
 
@@ -82,7 +82,7 @@ async function checkSealed(
     id: placeOf(path).id,
     commitment: parseAuditRow(data).commitment,
   }));
-  const changed = new Set(await changedDetails(committed, deps));
+  const changed = new Set(await findChangedDetails(committed, deps));
   const altered = committed
     .filter(({ id }) => changed.has(id))
     .map(({ path }) => ({ seq, path, fault: 'detail-altered' as const }));

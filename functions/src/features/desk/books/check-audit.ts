@@ -1,7 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { changedDetails } from '../audit/detail-state.ts';
+import { findChangedDetails } from '../audit/detail-state.ts';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
@@ -19,7 +19,7 @@ const transactionDecisions: readonly AuditKind[] = [
 
 /** I14: each kept detail of an audit row is the one that the row was written with. */
 export async function checkDetails({ user, audit }: UserFile, deps: CommandDeps): Promise<Finding[]> {
-  return (await changedDetails(audit, deps)).map((id) => ({
+  return (await findChangedDetails(audit, deps)).map((id) => ({
     invariant: 'I14',
     uid: user.uid,
     subject: id,

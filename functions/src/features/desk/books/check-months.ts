@@ -12,7 +12,7 @@ type Stored = Readonly<Record<string, unknown>>;
  * money, so a wrong one puts no books in doubt; `npm run reindex` repairs it.
  */
 export function checkMonths({ user, entries, months }: UserFile): Finding[] {
-  return falseMonths(entries, months).map((subject) => ({
+  return findFalseMonths(entries, months).map((subject) => ({
     invariant: 'I16',
     uid: user.uid,
     subject,
@@ -21,8 +21,8 @@ export function checkMonths({ user, entries, months }: UserFile): Finding[] {
 }
 
 /** The ids of the months that are missing, superfluous, or not equal to the journal. */
-export function falseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
-  const wanted = new Map(wantedMonths(entries));
+export function findFalseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
+  const wanted = new Map(monthsOfJournal(entries));
   const found = new Map(stored.map((month) => [idOf(month), month]));
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
   return ids.filter((id) => {
@@ -32,7 +32,7 @@ export function falseMonths(entries: readonly JournalEntry[], stored: readonly S
 }
 
 /** The months that follow from a journal, by id; none if one of its entries has no time, which I6 reports. */
-export function wantedMonths(entries: readonly JournalEntry[]) {
+export function monthsOfJournal(entries: readonly JournalEntry[]) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),
   );

@@ -14,7 +14,7 @@ import { runParts } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { bookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { openFacts } from './watch-chain.service.ts';
+import { listOpenFacts } from './watch-chain.service.ts';
 import type { Deps } from '../../deps.ts';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 
@@ -47,7 +47,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {
-      await tellOld(coin, before?.[coin], deps);
+      await reportOldHoldings(coin, before?.[coin], deps);
       return;
     }
     const payments = coin === 'btc' ? found.payments : await seenPayments(coin, deps);
@@ -68,7 +68,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
 }
 
 /** Opens a finding about a source that was silent for days. */
-async function tellOld(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
+async function reportOldHoldings(coin: Coin, last: AddressHoldings | undefined, deps: Deps): Promise<void> {
   if (last === undefined || deps.now() - last.readAtMs <= blockchainLimits.holdingsOldMs) return;
   const detail = `${coin.toUpperCase()}: last read on ${timeText(last.readAtMs)}`;
   await keepFindings([makeChainFinding({ code: 'holdings-unread', subject: coin, detail })], deps);
@@ -86,7 +86,7 @@ async function leavingUnits({ transactions }: Deps): Promise<Record<Coin, number
 /** The payments that waiting deposits name, as they were last read. */
 async function seenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]> {
   const payments = new Map<string, ChainPayment>();
-  for await (const { coin: ofCoin, txid, reading } of openFacts(deps))
+  for await (const { coin: ofCoin, txid, reading } of listOpenFacts(deps))
     if (ofCoin === coin && reading.found === 'payment')
       payments.set(`${txid} ${reading.payment.transfers[0]?.to ?? ''}`, reading.payment);
   return [...payments.values()];

@@ -63,10 +63,10 @@ export async function reconcile(
     return { invariant, uid, subject: uid === '' ? 'the list of accounts' : 'the account', detail };
   };
   const check = async (uid: string, work: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> =>
-    twice(work).catch((error: unknown) => [uncheckedOf(uid, error)]);
+    tryTwice(work).catch((error: unknown) => [uncheckedOf(uid, error)]);
   const addUp = async (uid: string, read: () => Promise<Pick<UserFile, 'account' | 'entries'>>) => {
     try {
-      const ledger = await twice(read);
+      const ledger = await tryTwice(read);
       addToTotals(totals, ledger);
       if (moved !== undefined) noteMoved(moved, ledger.entries);
       return [];
@@ -133,7 +133,7 @@ export async function reconcile(
 }
 
 /** A call that fails is made once more. */
-async function twice<T>(work: () => Promise<T> | T): Promise<T> {
+async function tryTwice<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
   } catch {

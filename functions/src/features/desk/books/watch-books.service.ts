@@ -59,7 +59,7 @@ export async function watchBooks(
   if (since !== undefined && checked.isUnfinished !== true && waiting.length === 0)
     await run.attempt(() => saveProgress(`${String(checked.atMs - overlapMs)}_`));
 
-  let report = kept(checked);
+  let report = shortenReport(checked);
   const save = () => deps.reconciliations.save(String(report.atMs), report);
   await run.attempt(save);
   if (books === 'all' && report.sinceMs === null)
@@ -67,7 +67,7 @@ export async function watchBooks(
       const faults = await closeMonths({ report, moved }, startRun(deps), deps);
       if (faults.length === 0) return;
       await keepFindings(faults.map(foundOf), deps);
-      report = kept({ ...checked, violations: [...checked.violations, ...faults] });
+      report = shortenReport({ ...checked, violations: [...checked.violations, ...faults] });
       await save();
     });
   if (report.violations.length > 0) {
@@ -96,7 +96,7 @@ function tokenOf({ atMs, after }: ChangedPlace, settledMs: number): string {
 }
 
 /** Violations of the ledger come first, so that others do not crowd them out. */
-function kept(report: ReconciliationReport): KeptReport {
+function shortenReport(report: ReconciliationReport): KeptReport {
   const { violations } = report;
   const sorted = [
     ...violations.filter(isLedgerFinding),

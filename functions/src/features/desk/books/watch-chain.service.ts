@@ -56,16 +56,20 @@ export async function watchChain(deps: Deps): Promise<void> {
     const facts = await readFactsAgain(record, deps);
     if (facts === undefined) return false;
     if (sanctions !== undefined && record.type === 'Deposit')
-      await tellSanctioned(record, { facts, sanctions }, deps);
+      await reportSanctioned(record, { facts, sanctions }, deps);
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     // The id that somebody typed may be why nothing can be read.
     const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
     silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
     if (record.status !== 'Pending' && !isSilent)
-      await tell(id, isPayout(record) ? await settlePayout(record, deps) : await settle(id, deps), deps);
+      await reportSettled(
+        id,
+        isPayout(record) ? await settlePayout(record, deps) : await settle(id, deps),
+        deps,
+      );
     return true;
   };
-  await run.each(openFacts(deps), ({ recordId }) => watch(recordId));
+  await run.each(listOpenFacts(deps), ({ recordId }) => watch(recordId));
   await run.each(waitingDeposits(deps), ({ id, txid }) =>
     txid === null ? Promise.resolve(false) : watch(id),
   );
@@ -76,7 +80,7 @@ export async function watchChain(deps: Deps): Promise<void> {
  * Once for a record, also if the finding was closed: a list that adds a sender tells it again. Of a payment to somebody
  * else nothing is told: anybody can name as many of those as they like, and a list shows only so many findings.
  */
-async function tellSanctioned(
+async function reportSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,
   { facts, sanctions }: { facts: ChainFacts; sanctions: Sanctions },
   deps: Deps,
@@ -90,7 +94,7 @@ async function tellSanctioned(
 }
 
 /** Facts of records that are still watched; those that were asked about longest ago come first. */
-export function openFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
+export function listOpenFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
   return rowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
       where: [['isOpen', '==', true]],
@@ -121,7 +125,7 @@ function closeFacts(id: string, { chainFacts, runTransaction }: Deps): Promise<b
 }
 
 /** Keeps a finding before its record is left alone: a run that ends in between looks again. */
-async function tell(id: string, { found, isOpen }: Settled, deps: Deps): Promise<void> {
+async function reportSettled(id: string, { found, isOpen }: Settled, deps: Deps): Promise<void> {
   if (found === undefined) return;
   await keepFindings([found], deps);
   if (!isOpen) await closeFacts(id, deps);

@@ -25,9 +25,9 @@ export function deskRepository(db: Database) {
       const where = reviewFilters('pending');
       const [count, oldestAtMs] = await Promise.all([
         db.count(collections.kyc, { where, orderBy: [['createdAtMs', 'asc']], limit }),
-        oldest(db, collections.kyc, { where, by: 'createdAtMs' }),
+        findOldestAtMs(db, collections.kyc, { where, by: 'createdAtMs' }),
       ]);
-      return { ...counted(count), oldestAtMs };
+      return { ...countOf(count), oldestAtMs };
     },
     /** Deposits or withdrawals that nobody has decided. Two reads. */
     waitingOf: (type: TransactionType): Promise<WaitingMoney> =>
@@ -37,7 +37,7 @@ export function deskRepository(db: Database) {
       waitingMoney(db, { where: [['isDeleted', '==', false], ...approvedNotSent], by: 'decidedAtMs' }),
     /** How many findings of the books are open. */
     async openFindings(): Promise<{ count: number; isExact: boolean }> {
-      return counted(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
+      return countOf(await db.count(collections.findings, { where: [['isOpen', '==', true]], limit }));
     },
     /** How many decisions were made on a day in UTC, `yyyy-mm-dd`; with `countMax` each of both counts stops there. */
     async decidedOn(day: string, { countMax }: { countMax?: number } = {}): Promise<Decided> {
@@ -65,12 +65,12 @@ async function waitingMoney(
   const name = collections.transactions;
   const [{ count, sum }, oldestAtMs] = await Promise.all([
     db.countAndSum(name, { where, orderBy: [['amountUsdCents', 'asc']], limit }, 'amountUsdCents'),
-    oldest(db, name, { where, by }),
+    findOldestAtMs(db, name, { where, by }),
   ]);
-  return { ...counted(count), oldestAtMs, usdCents: sum };
+  return { ...countOf(count), oldestAtMs, usdCents: sum };
 }
 
-async function oldest(
+async function findOldestAtMs(
   db: Database,
   name: string,
   { where, by }: { where: readonly Filter[]; by: string },
@@ -80,6 +80,6 @@ async function oldest(
   return typeof atMs === 'number' ? atMs : null;
 }
 
-function counted(count: number): { count: number; isExact: boolean } {
+function countOf(count: number): { count: number; isExact: boolean } {
   return { count, isExact: count < limit };
 }

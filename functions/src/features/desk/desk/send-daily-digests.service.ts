@@ -35,7 +35,11 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
     deps.proposals.countWaiting(waiter),
     deps.transactions.countApprovedOnce(waiter),
   ]);
-  const second = fact(proposals.forThem + records, 'decision', 'waits for you as the second administrator');
+  const second = factLines(
+    proposals.forThem + records,
+    'decision',
+    'waits for you as the second administrator',
+  );
   const waiting = [...shared.waiting, ...second];
   const what =
     waiting.length === 0 ? 'Nothing waits for an administrator.' : 'This waits for an administrator:';
@@ -59,11 +63,11 @@ async function sharedFacts(deps: Deps): Promise<Shared> {
   const review = 'waits for a review';
   return {
     waiting: [
-      ...fact(kyc.count, 'identity application', review, ageText(kyc, nowMs)),
-      ...fact(deposits.count, 'deposit', review, ageText(deposits, nowMs)),
-      ...fact(withdrawals.count, 'withdrawal', review, ageText(withdrawals, nowMs)),
-      ...fact(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
-      ...fact(findings.count, 'finding', 'is open'),
+      ...factLines(kyc.count, 'identity application', review, ageText(kyc, nowMs)),
+      ...factLines(deposits.count, 'deposit', review, ageText(deposits, nowMs)),
+      ...factLines(withdrawals.count, 'withdrawal', review, ageText(withdrawals, nowMs)),
+      ...factLines(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
+      ...factLines(findings.count, 'finding', 'is open'),
     ],
     more: [
       ...(stopped.length === 0 ? [] : [`Stopped by kill switches: ${stopped.join(', ')}.`]),
@@ -80,7 +84,7 @@ function ageText({ oldestAtMs }: Waiting, nowMs: number): string {
 }
 
 /** "3 deposits wait for a review, the oldest for 2 days."; nothing for none. */
-function fact(count: number, noun: string, verb: string, age = ''): string[] {
+function factLines(count: number, noun: string, verb: string, age = ''): string[] {
   if (count === 0) return [];
   if (count === 1) return [`1 ${noun} ${verb}${age}.`];
   return [`${String(count)} ${noun}s ${verb.replace('waits', 'wait').replace('is ', 'are ')}${age}.`];

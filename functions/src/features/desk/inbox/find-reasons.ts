@@ -64,9 +64,9 @@ async function reasonsOf({ record, hasFailed }: Waiting, deps: Deps): Promise<st
 /** Documents with which all cases of a page are compared are read once. */
 function withSharedReads(deps: Deps): Deps {
   const { sanctions, wallets, quotes } = deps;
-  const list = once(() => sanctions.find(sanctionsId));
-  const wallet = once(() => wallets.find(currentWallet));
-  const prices = { btc: once(() => quotes.find('btc')), eth: once(() => quotes.find('eth')) };
+  const list = cacheRead(() => sanctions.find(sanctionsId));
+  const wallet = cacheRead(() => wallets.find(currentWallet));
+  const prices = { btc: cacheRead(() => quotes.find('btc')), eth: cacheRead(() => quotes.find('eth')) };
   return {
     ...deps,
     sanctions: { ...sanctions, find: list },
@@ -75,7 +75,7 @@ function withSharedReads(deps: Deps): Deps {
   };
 }
 
-function once<T>(read: () => Promise<T>): () => Promise<T> {
+function cacheRead<T>(read: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   return () => (found ??= read());
 }

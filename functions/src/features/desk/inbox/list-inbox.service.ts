@@ -77,15 +77,15 @@ function listsOf(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<C
   };
   const pending = async (type: 'any' | 'Deposit' | 'Withdrawal') =>
     (await deps.transactions.listWaiting('pending', type, page)).map((row) =>
-      waiting(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
+      caseOf(row, row.type === 'Deposit' ? 'deposits' : 'withdrawals'),
     );
-  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => waiting(row, 'kyc'));
+  const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => caseOf(row, 'kyc'));
   const unpaid = async () =>
-    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => waiting(row, 'payouts'));
+    (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => caseOf(row, 'payouts'));
   return asked[kind]();
 }
 
-function waiting(record: Case['record'], kind: InboxKind): Case {
+function caseOf(record: Case['record'], kind: InboxKind): Case {
   return { kind, record, hasFailed: false };
 }
 

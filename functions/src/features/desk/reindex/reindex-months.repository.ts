@@ -4,7 +4,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Reader } from '../../../platform/firestore/tx.ts';
-import { falseMonths, wantedMonths } from '../books/check-months.ts';
+import { findFalseMonths, monthsOfJournal } from '../books/check-months.ts';
 
 /** How many journals are held in memory at a time. */
 const journalsAtOnce = 10;
@@ -25,7 +25,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
   };
   const isStale = async (uid: string): Promise<boolean> => {
     const { entries, months } = await read(db, uid);
-    return falseMonths(entries, months).length > 0;
+    return findFalseMonths(entries, months).length > 0;
   };
   return {
     async listStale<Row extends { id: string }>(accounts: readonly Row[]): Promise<Row[]> {
@@ -43,8 +43,8 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
       runTransaction(async (tx) => {
         await tx.getAll([{ collection: collections.accounts, id: uid }]);
         const { entries, months } = await read(tx, uid);
-        const wanted = new Map(wantedMonths(entries));
-        const ids = falseMonths(entries, months);
+        const wanted = new Map(monthsOfJournal(entries));
+        const ids = findFalseMonths(entries, months);
         for (const id of ids) {
           const place = { collection: collections.months, id };
           const month = wanted.get(id);

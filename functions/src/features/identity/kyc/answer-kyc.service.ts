@@ -8,7 +8,7 @@ import {
   type KycDetails,
 } from '@keelstone/domain/identity/kyc/kyc-record';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
-import { assertAdult, cleaned } from './clean-details.ts';
+import { assertAdult, cleanDetails } from './clean-details.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Answers the open question about the caller's own application. Errors: those of `answerQuestion`. */
@@ -48,5 +48,5 @@ function readAnswer(
   const fields = Object.entries(whole).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { details: cleaned<Partial<KycDetails>>(Object.fromEntries(fields)), type };
+  return { details: cleanDetails<Partial<KycDetails>>(Object.fromEntries(fields)), type };
 }

@@ -9,7 +9,7 @@ import { validationTexts } from '@keelstone/domain/kernel/validation/validation.
 /**
  * The declared details as they are stored: names composed and capitalised, the address of the account in small letters.
  */
-export function cleaned<Details extends Partial<KycDetails>>(details: Details): Details {
+export function cleanDetails<Details extends Partial<KycDetails>>(details: Details): Details {
   const { firstName, lastName, email } = details;
   return {
     ...details,

@@ -7,7 +7,7 @@ import {
 } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { ReviewListRequest } from '../../../platform/firestore/review-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
@@ -27,7 +27,7 @@ export const kycHandlers = {
   },
 
   'list-kyc': (request, deps) => showKyc('list-kyc', request, deps),
-  'export-kyc': (request, deps) => showKyc('export-kyc', ofFile(request), deps),
+  'export-kyc': (request, deps) => showKyc('export-kyc', withFileLimit(request), deps),
 
   'list-user-kyc': async ({ params, query, caller, origin }, deps) => {
     const ownerUid = params.userId;

@@ -8,7 +8,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { assertAdult, cleaned } from './clean-details.ts';
+import { assertAdult, cleanDetails } from './clean-details.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,7 @@ export type KycSubmission = {
 export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<void> {
   const { caller, documentType, document: reference } = submission;
   const { uid } = caller;
-  const details = cleaned(submission.details);
+  const details = cleanDetails(submission.details);
   if (!emailForms(details.email).includes(caller.user.email)) throw new DomainError('no-user');
   assertAdult(details.dob, deps.now());
 

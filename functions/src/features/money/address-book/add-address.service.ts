@@ -31,7 +31,7 @@ export async function addAddress(
         return {
           book: changed,
           fact: { kind: 'address-added', detail: { ...place, address } },
-          tell: (tx, { user, eventId }) => {
+          notify: (tx, { user, eventId }) => {
             notifyHolder(deps, tx, {
               kind: 'address-added',
               effectId: eventId,

@@ -21,7 +21,7 @@ type Change = {
   /** The event that the security page shows; a new label is none. */
   fact?: SecurityFact;
   /** Mails the owner; `eventId` identifies the event. */
-  tell?: (tx: Writer, options: { user: User; eventId: string }) => void;
+  notify?: (tx: Writer, options: { user: User; eventId: string }) => void;
 };
 
 type Options = {
@@ -47,12 +47,12 @@ export async function changeAddressBook(
     const { browser, os } = describeDevice(origin);
     const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
     if (change === undefined) return;
-    const { book, fact, tell } = change;
+    const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);
     touchSignal(deps, tx, uid);
     if (fact === undefined) return;
     const eventId = deps.securityEvents.newId();
     recordSecurityEvent(deps, tx, { id: eventId, fact, sid, uid, requestId: origin.requestId, atMs });
-    tell?.(tx, { user, eventId });
+    notify?.(tx, { user, eventId });
   });
 }

@@ -77,7 +77,7 @@ export async function requestAnyAddress(acting: Acting, deps: Deps): Promise<voi
         return {
           book: { ...book, ...switched },
           fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
-          tell: (tx, { user, eventId }) => {
+          notify: (tx, { user, eventId }) => {
             notifyHolder(deps, tx, {
               kind: 'only-saved-ending',
               effectId: eventId,

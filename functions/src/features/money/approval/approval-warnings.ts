@@ -33,11 +33,11 @@ export async function approvalWarnings(
       : [chainWarnings(approved, deps), receiptWarnings(approved), namedElsewhere(approved, deps)]),
   ]);
   const isTicked = !isUnproven || chain?.some((each) => tickOf(each) !== undefined) === true;
-  return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unproven(approved)]), ...others.flat()];
+  return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
 }
 
 /** A tick for an approval of more than has arrived, or of a payment in no block, if no other warning asks for one. */
-function unproven({ userName }: Transaction): Warning {
+function unprovenWarning({ userName }: Transaction): Warning {
   const text = 'The chain does not show all that will be booked, or not in a block yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
 }

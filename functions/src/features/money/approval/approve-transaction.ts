@@ -7,7 +7,7 @@ import { defineDecision, type Price } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { inTime } from '../../../platform/ask-source.ts';
+import { awaitSource } from '../../../platform/ask-source.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
@@ -44,7 +44,7 @@ export const approveTransaction = defineDecision<Deps>()({
     const record = await lookUp(deps.transactions.at(id));
     if (record?.status !== 'Pending') return { candidates: [], priceNow: noPrice };
     const asked = Promise.all([findCandidates(record, deps), askSources(record, deps)]);
-    const [candidates] = (await inTime(asked)) ?? [[]];
+    const [candidates] = (await awaitSource(asked)) ?? [[]];
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
     return { candidates, priceNow: isPriced ? await price(record.coin) : noPrice };
   },

@@ -12,7 +12,7 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { isTxid } from '@keelstone/domain/kernel/address/txid';
 import type { Config } from '../../../platform/config.ts';
-import { everybody, orSilence } from '../../../platform/ask-source.ts';
+import { everybody, catchSilence } from '../../../platform/ask-source.ts';
 import {
   heldOfBitcoin,
   isBitcoinMainnet,
@@ -128,7 +128,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
   return {
     isOn,
     read: (question: Question): Promise<ChainReading> =>
-      orSilence(async () => {
+      catchSilence(async () => {
         const { coin, txid, nowMs } = question;
         // It goes into the path of a question.
         if (!isTxid(coin, txid)) return { found: 'nothing' };

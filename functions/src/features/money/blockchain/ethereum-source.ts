@@ -97,7 +97,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Asked): Promise<Ch
   const payment: ChainPayment = {
     txid,
     ...transfersOf(found, mined, { ...read, ours: asked.ours }),
-    senders: [bare(found.from)],
+    senders: [bareHex(found.from)],
     inputs: [],
     nonce: Number(found.nonce),
     block,
@@ -173,8 +173,8 @@ function transfersOf(
   { calls, paid, kept = [], ours }: Calls & { ours: Destinations },
 ): Pick<ChainPayment, 'transfers' | 'isToken' | 'calls'> {
   const counts = new Map<string, number>();
-  const arrived = (each: PaidByContract): Omit<ChainTransfer, 'position'>[] => {
-    const destination = bare(each.to);
+  const transfersTo = (each: PaidByContract): Omit<ChainTransfer, 'position'>[] => {
+    const destination = bareHex(each.to);
     const coinUnits = Number(BigInt(each.value) / weiPerUnit);
     const isOurs = address.isValidSync(each.to) && ours.has(destination);
     if (!isOurs || coinUnits === 0 || !Number.isSafeInteger(coinUnits)) return [];
@@ -182,10 +182,10 @@ function transfersOf(
     const count = (counts.get(alike) ?? 0) + 1;
     counts.set(alike, count);
     const call = each.path ?? `${String(coinUnits)}#${String(count)}`;
-    return [{ to: destination, coinUnits, from: bare(each.from), call }];
+    return [{ to: destination, coinUnits, from: bareHex(each.from), call }];
   };
-  const byContracts = [...paid.flatMap(arrived), ...kept];
-  const outer = arrived({ from, to: to ?? mined?.contractAddress ?? '', value });
+  const byContracts = [...paid.flatMap(transfersTo), ...kept];
+  const outer = transfersTo({ from, to: to ?? mined?.contractAddress ?? '', value });
   const transfers = [
     ...outer.map(({ call: _none, ...each }) => ({ ...each, position: 0 })),
     ...byContracts.map((each, at) => ({ ...each, position: at + 1 })),
@@ -196,7 +196,7 @@ function transfersOf(
   return { transfers: boundedTransfers(transfers, ours), isToken, calls };
 }
 
-function bare(text: string): string {
+function bareHex(text: string): string {
   return text.toLowerCase().replace(/^0x/, '');
 }
 

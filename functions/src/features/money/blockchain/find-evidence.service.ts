@@ -39,7 +39,7 @@ export async function findEvidence(
   const { id, coin, txid } = record;
   const isAbout = record.type === 'Deposit' && addressOf(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
-  const read = isAsked ? readFactsAgain(record, deps, by) : keptFacts(record, txid, deps);
+  const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
   const facts = (await read) ?? unreadFacts(record, txid);
   const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
@@ -111,7 +111,7 @@ async function readFacts(
   deps: Deps,
 ): Promise<ChainFacts> {
   const { id: recordId, uid, coin } = record;
-  const before = await keptFacts(record, txid, deps);
+  const before = await findKeptFacts(record, txid, deps);
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < youngMs(record, before, { by, nowMs }))
     return before;
@@ -154,7 +154,7 @@ function youngMs(
   return Math.max(freshMs[by], Math.min(unfoundMsMax, (nowMs - sinceMs) / 10));
 }
 
-export async function keptFacts(
+export async function findKeptFacts(
   { id }: Transaction,
   txid: string,
   { chainFacts }: Deps,

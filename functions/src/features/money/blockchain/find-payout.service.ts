@@ -17,8 +17,8 @@ import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { readTxid } from '@keelstone/domain/kernel/address/pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
-import { inTime } from '../../../platform/ask-source.ts';
-import { type FoundEvidence, keptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
+import { awaitSource } from '../../../platform/ask-source.ts';
+import { type FoundEvidence, findKeptFacts, oldMs, readFactsAgain } from './find-evidence.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /** An approved withdrawal: it has its price. */
@@ -37,7 +37,7 @@ export async function findPayout(
 ): Promise<FoundEvidence | undefined> {
   const { paidTxid, coin } = record;
   if (paidTxid === null || !deps.chain.isOn(coin)) return undefined;
-  const kept = await keptFacts(record, paidTxid, deps);
+  const kept = await findKeptFacts(record, paidTxid, deps);
   const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, by);
   if (facts === undefined) return undefined;
   const { readAtMs } = facts;
@@ -58,7 +58,7 @@ export async function lookUpPayout(
   const { coin } = record;
   const id = readTxid(coin, typed);
   if ('refused' in id) return undefined;
-  const readings = await inTime(
+  const readings = await awaitSource(
     chain.read({ coin, txid: id.value, address: addressOf(record), nowMs: now() }),
   );
   if (readings === undefined || readings.reading.found === 'silence') return undefined;
@@ -102,7 +102,7 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
     .slice(0, 10)
     .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
-  return unclaimed(record, found, deps);
+  return dropClaimed(record, found, deps);
 }
 
 const earlierMax = 3;
@@ -117,7 +117,7 @@ export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainRea
     .filter((txid) => txid !== paidTxid)
     .slice(-earlierMax)
     .map((txid) => ({ txid }));
-  return readAll(record, await unclaimed(record, entered, deps), deps);
+  return readAll(record, await dropClaimed(record, entered, deps), deps);
 }
 
 function readAll(
@@ -133,7 +133,7 @@ function readAll(
 }
 
 /** Leaves out the transactions that another payout to the same address has. */
-async function unclaimed<Named extends { txid: string }>(
+async function dropClaimed<Named extends { txid: string }>(
   record: Payout,
   named: readonly Named[],
   { findTogether, payoutClaims }: Deps,

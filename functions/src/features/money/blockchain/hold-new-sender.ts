@@ -31,7 +31,7 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
   // Of more than are kept some are unknown.
   if (reading.payment.hasMoreSenders === true) return 'shared';
   const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
-    (await list(firstBooking(sender, direction)))[0]?.uid;
+    (await list(firstBookingQuery(sender, direction)))[0]?.uid;
   const standings = await Promise.all(
     sendersOf(reading.payment).map(async (sender): Promise<SenderStanding> => {
       const first = await bookedBy(sender, 'asc');
@@ -46,7 +46,7 @@ async function bookedStanding({ uid, reading }: SeenFacts, list: ListBooked): Pr
 /**
  * The query for a booking from a sender by the first account, or the last: if both are the same, nobody else has one.
  */
-export function firstBooking(sender: string, direction: 'asc' | 'desc') {
+export function firstBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 

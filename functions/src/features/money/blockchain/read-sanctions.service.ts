@@ -51,7 +51,7 @@ export async function readSanctions(deps: Deps): Promise<void> {
     }
   }
   // Before it is kept: a run that ends in between compares again.
-  await tellBooked(destinationsAddedTo(before, addresses), deps);
+  await reportBookedSenders(destinationsAddedTo(before, addresses), deps);
   await deps.sanctions.save(sanctionsId, list);
 }
 
@@ -61,7 +61,7 @@ const askedMax = 30;
 const toldMax = 200;
 
 /** Finds booked deposits from addresses that a list has added. */
-async function tellBooked(added: readonly string[], deps: Deps): Promise<void> {
+async function reportBookedSenders(added: readonly string[], deps: Deps): Promise<void> {
   for (let start = 0; start < added.length; start += askedMax) {
     const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;
     const found = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(

@@ -14,7 +14,7 @@ import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
 import { findWallet } from '../deposit-address/find-deposit-address.ts';
 import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
-import { sameRequest } from '../transaction/same-request.ts';
+import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
@@ -60,7 +60,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
         ...(used === undefined ? [] : [deps.quoteUses.at(used.useId)]),
         ...claimDocuments({ uid, coin, txid, address: depositAddress }, deps),
       );
-      const earlier = sameRequest(stored, requestHash);
+      const earlier = requireSameRequest(stored, requestHash);
       if (earlier !== undefined) return earlier;
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
@@ -90,7 +90,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
   return claimUpload(
     {
       ...{ reference, uid, kind: 'proof', recordId: id },
-      findEarlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
+      findEarlier: async () => requireSameRequest(await deps.transactions.find(id), requestHash),
       check: () => findFacts({ uid, coin }, deps),
       write,
     },

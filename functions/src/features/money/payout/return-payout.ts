@@ -10,7 +10,7 @@ import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
-import { inTime } from '../../../platform/ask-source.ts';
+import { awaitSource } from '../../../platform/ask-source.ts';
 import { findSettled, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
 import { whatOf } from '../transaction/notify-of-money.ts';
@@ -32,7 +32,7 @@ export const returnPayout = defineDecision<Deps>()({
 
   async prepare({ request }, { lookUp }, deps) {
     const record = await lookUp(deps.transactions.at(request.id));
-    return { settled: (await inTime(findSettled(record, deps))) ?? [] };
+    return { settled: (await awaitSource(findSettled(record, deps))) ?? [] };
   },
 
   async facts(read, call, deps) {

@@ -50,7 +50,7 @@ export async function creditBatches(deps: Deps): Promise<void> {
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
-  let why = await obstacleTo(async () => {
+  let why = await findObstacle(async () => {
     await assertOpen(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
   });
@@ -65,7 +65,7 @@ async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise
     let isRunning = true;
     await run.attempt(async () => {
       try {
-        why = await obstacleTo(async () => {
+        why = await findObstacle(async () => {
           isRunning = await creditRow(batch, row, deps);
         });
       } catch (error) {
@@ -108,7 +108,7 @@ function rowsOf({ id }: ProfitBatch, deps: Deps, state?: RowState): AsyncGenerat
 }
 
 /** The obstacle that holds a batch up for a while, in words; any other error is a failure of the run. */
-async function obstacleTo(work: () => Promise<void>): Promise<string | null> {
+async function findObstacle(work: () => Promise<void>): Promise<string | null> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
     await work();
@@ -126,7 +126,7 @@ async function assertOpen(deps: Deps): Promise<void> {
 
 /**
  * Credits one row, or notes why it cannot be. False if the batch is not running any more: somebody has stopped it, or it
- * stops here, because one of its administrators is none any more. Errors: those of `obstacleTo`.
+ * stops here, because one of its administrators is none any more. Errors: those of `findObstacle`.
  */
 async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promise<boolean> {
   const { id, maker, checker, approval, startedAtMs } = known;
@@ -162,7 +162,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
       deps.profitBatches.put(tx, id, { ...batch, state: 'stopped', why });
       return false;
     }
-    const decided = orRefusal(() => {
+    const decided = catchRefusal(() => {
       if (earlier !== undefined) throw new DomainError('key-reused');
       if (user === undefined) throw new DomainError('no-user');
       if (user.isBlocked) throw new DomainError('account-restricted');
@@ -192,7 +192,7 @@ async function creditRow(known: ProfitBatch, row: ProfitRow, deps: Deps): Promis
 }
 
 /** The decision, or why it is refused. A price that cannot be used is no refusal of this row. */
-function orRefusal<T extends object>(decide: () => T): T | string {
+function catchRefusal<T extends object>(decide: () => T): T | string {
   try {
     return decide();
   } catch (error) {

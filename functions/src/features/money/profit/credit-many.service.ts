@@ -52,7 +52,7 @@ export async function creditMany(
   await auditList(deps, { action: 'list-profits', caller: by.caller, origin: by.origin, ...viewed });
 
   const about = { rows: credits.length, sums: sumsOf(credits), leftOut };
-  const checked = { changes: batchChanges(about, await sameBefore(credits, deps)), problems };
+  const checked = { changes: batchChanges(about, await describeSameCredits(credits, deps)), problems };
   const seen: Seen = { record: { chain, problems }, balances: {}, policy: {} };
   if (digest === undefined)
     return { ...checked, ...(problems.length === 0 && { digest: stateDigest(seen) }) };
@@ -77,7 +77,7 @@ const compared = { ageMsMax: 30 * dayMs, rowsMax: 3 * profitLimits.rowsMax } as 
  * "3 of these people on 1 November 2026, 10:00 UTC (done)" for each recent batch that has credited them the same amount,
  * or is going to; `but` not this one.
  */
-async function sameBefore(
+async function describeSameCredits(
   credits: readonly ProfitCredit[],
   { profitBatches, now }: Deps,
   but?: string,
@@ -178,7 +178,7 @@ export const startBatch = defineStep<BatchStart, Deps>()({
         },
         async warnings() {
           const credits = made?.credits ?? (await deps.profitBatches.listRows(id, { limit: rows }));
-          const before = await sameBefore(credits, deps, id);
+          const before = await describeSameCredits(credits, deps, id);
           return before === '' ? [] : [{ text: `Given the same amount before: ${before}.`, kind: before }];
         },
         audit: {

@@ -14,7 +14,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { requiredUsd } from '../../../platform/required-figures.ts';
-import { sameRequest } from '../transaction/same-request.ts';
+import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
 import type { Deps } from '../../deps.ts';
@@ -63,7 +63,7 @@ export const creditProfit = defineDecision<Deps>()({
     const { request: credit, confirms, actor, nowMs, prepared } = call;
     const { uid, transactionId, coin, amountUsdCents, reason = '' } = credit;
     const { id, requestHash } = keyOf(call);
-    const earlier = sameRequest(facts.earlier, requestHash);
+    const earlier = requireSameRequest(facts.earlier, requestHash);
     if (earlier !== undefined && confirms !== undefined) throw new DomainError('already-decided');
     if (earlier !== undefined) return { result: earlier };
     if (user === undefined) throw new DomainError('no-user');

@@ -56,23 +56,23 @@ export async function statementToPdf(
   const newPage = (): void => {
     pages += 1;
     document.addPage();
-    footer(document, pages);
+    drawFooter(document, pages);
   };
   newPage();
-  summary(document, statement, { uid, madeAtMs });
-  row(document, heads, { isBold: true });
+  drawSummary(document, statement, { uid, madeAtMs });
+  drawRow(document, heads, { isBold: true });
   for (const movement of statement.movements) {
     if (document.y > bottom - 3 * lineHeight) {
       newPage();
-      row(document, heads, { isBold: true });
+      drawRow(document, heads, { isBold: true });
     }
-    row(document, cellsOf(movement), { note: noteOf(movement) });
+    drawRow(document, cellsOf(movement), { note: noteOf(movement) });
   }
   document.end();
   return done;
 }
 
-function summary(
+function drawSummary(
   document: Document,
   { period, opening, closing, sums, head }: StatementWire,
   { uid, madeAtMs }: { uid: string; madeAtMs: number },
@@ -85,15 +85,27 @@ function summary(
     'USD is what the platform owes. Coins are the same money, in the coin it came in: nothing adds the two.',
   );
   document.moveDown();
-  row(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
-  row(document, ['', 'Opening balance', ...figures(opening.available), '', '', '', usd(opening.held.usd)]);
+  drawRow(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
+  drawRow(document, [
+    '',
+    'Opening balance',
+    ...figures(opening.available),
+    '',
+    '',
+    '',
+    usd(opening.held.usd),
+  ]);
   for (const { event, count, change } of sums) {
     const name = `${movementName(event)}, ${String(count)}`;
-    row(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
+    drawRow(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
   }
-  row(document, ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)], {
-    isBold: true,
-  });
+  drawRow(
+    document,
+    ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)],
+    {
+      isBold: true,
+    },
+  );
   document
     .font('Helvetica')
     .fontSize(8)
@@ -113,7 +125,7 @@ function cellsOf(movement: Movement): string[] {
 }
 
 /** One line of the table; words at the left, numbers at the right, and a note below the name. */
-function row(
+function drawRow(
   document: Document,
   cells: readonly string[],
   { isBold = false, note }: { isBold?: boolean; note?: string | undefined } = {},
@@ -137,7 +149,7 @@ function row(
   document.y = note === undefined ? noteY : Math.max(document.y, noteY + lineHeight);
 }
 
-function footer(document: Document, page: number): void {
+function drawFooter(document: Document, page: number): void {
   document.font('Helvetica').fontSize(7);
   document.text(`${brand.name}. Page ${String(page)}`, margin, bottom + lineHeight, { lineBreak: false });
   document.x = margin;

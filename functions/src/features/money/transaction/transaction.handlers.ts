@@ -8,7 +8,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/kernel/api/common.wire';
 import { isInDoubt } from '@keelstone/domain/core/ledger/account';
 import { auditListOf } from '../../../platform/audit/audit-list.ts';
-import { type ListRequest, ofFile, showList } from '../../../platform/audit/show-list.ts';
+import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import { asOwnerSees, isProofHidden } from '../../../platform/retention/hidden-from-owner.ts';
 import { replacedImage, showImage } from '../../core/upload/show-image.ts';
@@ -64,7 +64,8 @@ export const transactionHandlers = {
   },
 
   'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
-  'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
+  'export-transactions': (request, deps) =>
+    showTransactions('export-transactions', withFileLimit(request), deps),
 
   'ask-transaction': async ({ body, caller, origin }, deps) => {
     const { idToAsk: id, items, text } = body;

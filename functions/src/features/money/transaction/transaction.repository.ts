@@ -185,7 +185,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         }),
       ),
     /** Whether a person has open requests; if read in a transaction, it depends on the result. */
-    async openOf(uid: string, tx?: Tx) {
+    async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
         const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);

@@ -15,7 +15,7 @@ import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { isPlatformAddress } from '../deposit-address/is-platform-address.ts';
-import { sameRequest } from '../transaction/same-request.ts';
+import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { readUserAndLedger } from '../transaction/read-user-and-ledger.ts';
 import { type LedgerBefore, writePosted } from '../../core/ledger/write-posted.ts';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
@@ -58,7 +58,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     );
     const { user, account } = ledger;
     const [stored, addressBook] = ledger.more;
-    const earlier = sameRequest(stored, requestHash);
+    const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     const atMs = deps.now();
     const quote = freshQuote(found, atMs);

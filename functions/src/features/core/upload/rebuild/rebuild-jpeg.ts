@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
-import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 const startOfImage = Buffer.from('ffd8', 'hex');
 const endOfImage = Buffer.from('ffd9', 'hex');
@@ -32,7 +32,7 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
   let frame: Frame | undefined;
   let isWhole = false;
   let scans = 0;
-  for (const { marker, data, whole } of fewEnough(segmentsOf(file))) {
+  for (const { marker, data, whole } of limitParts(segmentsOf(file))) {
     if (frames.includes(marker)) {
       if (frame !== undefined) throw new DomainError('invalid-upload');
       frame = readFrame(data);
@@ -62,13 +62,13 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
   for (let at = startOfImage.length; ;) {
     // Any number of bytes 0xff may precede a marker.
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
-    const head = partOf(file, at, 2);
+    const head = readPart(file, at, 2);
     if (head.equals(endOfImage)) return;
     if (head[0] !== 0xff) throw new DomainError('invalid-upload');
     const marker = head.readUInt8(1);
-    const length = partOf(file, at + 2, 2).readUInt16BE();
+    const length = readPart(file, at + 2, 2).readUInt16BE();
     if (length < 2) throw new DomainError('invalid-upload');
-    const data = partOf(file, at + 4, length - 2);
+    const data = readPart(file, at + 4, length - 2);
     const end = at + 2 + length;
     const next = marker === startOfScan ? endOfScan(file, end) : end;
     yield { marker, data, whole: file.subarray(at, next) };

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
-import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 /** The chunks that are kept, in the order in which they have to appear. */
 const keptTypes = ['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND'];
@@ -26,7 +26,7 @@ export function rebuildPng(file: Buffer): RebuiltImage {
   const kept = new Map<string, Buffer | undefined>();
   const pixels: Buffer[] = [];
   let last = -1;
-  for (const { type, data } of fewEnough(chunksOf(file))) {
+  for (const { type, data } of limitParts(chunksOf(file))) {
     if (type === 'eXIf') {
       // Only the first, even if it is upright.
       if (!kept.has(type)) kept.set(type, orientationExif(data));
@@ -57,9 +57,9 @@ export function rebuildPng(file: Buffer): RebuiltImage {
 function* chunksOf(file: Buffer): Generator<{ type: string; data: Buffer }> {
   let at = signatureLength;
   for (let type = ''; type !== 'IEND';) {
-    const length = partOf(file, at, 4).readUInt32BE();
-    const content = partOf(file, at + 4, 4 + length);
-    const checksum = partOf(file, at + 8 + length, 4).readUInt32BE();
+    const length = readPart(file, at, 4).readUInt32BE();
+    const content = readPart(file, at + 4, 4 + length);
+    const checksum = readPart(file, at + 8 + length, 4).readUInt32BE();
     if (crc32(content) !== checksum) throw new DomainError('invalid-upload');
     type = content.toString('latin1', 0, 4);
     yield { type, data: content.subarray(4) };

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { orientationExif } from './orientation-exif.ts';
-import { fewEnough, partOf, type RebuiltImage } from './rebuilt-image.ts';
+import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
  * A WebP of one still image, with its transparency and the orientation in EXIF. Other chunks are dropped. The image of
@@ -10,7 +10,7 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   let alpha: Buffer | undefined;
   let exif: Buffer | undefined;
   let image: { type: string; data: Buffer } | undefined;
-  for (const { type, data } of fewEnough(chunksOf(file))) {
+  for (const { type, data } of limitParts(chunksOf(file))) {
     if (type === 'EXIF') exif ??= data;
     const isImage = type === 'VP8 ' || type === 'VP8L';
     if (!isImage && type !== 'ALPH') continue;
@@ -50,7 +50,7 @@ type Chunk = { type: string; data: Buffer };
 /** The chunks of the file, and of its first frame if it is an animation. */
 function* chunksOf(file: Buffer): Generator<Chunk> {
   let isFirst = true;
-  for (const part of chunksFrom(partOf(file, 8, file.readUInt32LE(4)), 4)) {
+  for (const part of chunksFrom(readPart(file, 8, file.readUInt32LE(4)), 4)) {
     yield part;
     if (part.type !== 'ANMF' || !isFirst) continue;
     isFirst = false;
@@ -63,16 +63,16 @@ const frameHeadLength = 16;
 
 function* chunksFrom(content: Buffer, start: number): Generator<Chunk> {
   for (let at = start; at < content.length;) {
-    const head = partOf(content, at, 8);
+    const head = readPart(content, at, 8);
     const length = head.readUInt32LE(4);
-    yield { type: head.toString('latin1', 0, 4), data: partOf(content, at + 8, length) };
+    yield { type: head.toString('latin1', 0, 4), data: readPart(content, at + 8, length) };
     // Of an odd length, a byte follows that does not count.
     at += 8 + length + (length % 2);
   }
 }
 
 function losslessSize(data: Buffer): Size {
-  const head = partOf(data, 0, 5);
+  const head = readPart(data, 0, 5);
   const bits = head.readUInt32LE(1);
   // The last three bits are the version.
   if (head[0] !== 0x2f || bits >>> 29 !== 0) throw new DomainError('invalid-upload');
@@ -80,7 +80,7 @@ function losslessSize(data: Buffer): Size {
 }
 
 function lossySize(data: Buffer): Size {
-  const head = partOf(data, 0, 10);
+  const head = readPart(data, 0, 10);
   // A key frame, and its start code.
   if ((head.readUInt8(0) & 1) !== 0 || head.readUIntBE(3, 3) !== 0x9d012a)
     throw new DomainError('invalid-upload');

@@ -11,13 +11,13 @@ export type RebuiltImage = {
 };
 
 /** Part of a file. Errors: `invalid-upload` if the file ends earlier. */
-export function partOf(file: Buffer, at: number, length: number): Buffer {
+export function readPart(file: Buffer, at: number, length: number): Buffer {
   if (at + length > file.length) throw new DomainError('invalid-upload');
   return file.subarray(at, at + length);
 }
 
 /** The same segments or chunks. A file of a million empty ones would keep the API from everything else. */
-export function* fewEnough<Part>(parts: Iterable<Part>): Generator<Part> {
+export function* limitParts<Part>(parts: Iterable<Part>): Generator<Part> {
   let count = 0;
   for (const part of parts) {
     count += 1;

@@ -36,7 +36,7 @@ export async function downloadExport(
   deps: Deps,
 ): Promise<BytesAnswer> {
   const signing = { key: deps.config.factorKey, uid: `${uid}|${copyId}` };
-  const { part, place } = cursor === undefined ? { part: 1, place: firstPlace } : opened(cursor, signing);
+  const { part, place } = cursor === undefined ? { part: 1, place: firstPlace } : openCursor(cursor, signing);
   const [anyCopy, thisCopy] = [fingerprint(`${label}|${uid}`), fingerprint(`${label}|${uid}|${copyId}`)];
   const [anyWindow, ownWindow] = [deps.throttles.at(anyCopy), deps.throttles.at(thisCopy)];
   const today = new Date(deps.now()).toISOString().slice(0, 10);
@@ -63,7 +63,7 @@ export async function downloadExport(
     return found;
   });
   const end = async (next: ExportPlace | null): Promise<string> => {
-    if (next !== null) return signed({ part: part + 1, place: next }, signing);
+    if (next !== null) return signCursor({ part: part + 1, place: next }, signing);
     await deps.runTransaction(async (tx) => {
       const [any, own] = await readTogether(tx, anyWindow, ownWindow);
       assertDayIsFree(any, own, deps);
@@ -91,12 +91,12 @@ function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | 
 
 type Cursor = { part: number; place: ExportPlace };
 
-function signed({ part, place: { section, done, after } }: Cursor, by: SignedFor): string {
+function signCursor({ part, place: { section, done, after } }: Cursor, by: SignedFor): string {
   const text = JSON.stringify([part, section, done, ...after]);
   return signText(Buffer.from(text).toString('base64url'), { ...by, label });
 }
 
-function opened(cursor: string, by: SignedFor): Cursor {
+function openCursor(cursor: string, by: SignedFor): Cursor {
   const text = openText(cursor, { ...by, label });
   if (text === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
   const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -3,7 +3,7 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { behind, cellTime, jsonFile, recordsSection } from './section.ts';
+import { startAfterKey, cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
@@ -23,7 +23,7 @@ export const identitySection = recordsSection<KycRecord>({
         ['createdAtMs', 'desc'],
         [documentId, 'desc'],
       ],
-      ...behind(after),
+      ...startAfterKey(after),
       limit: pageSize,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],

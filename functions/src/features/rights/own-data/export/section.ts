@@ -105,7 +105,7 @@ export function textFile(path: string, text: string): ExportFile {
 }
 
 /** The argument of `startAfter`; none at the beginning. */
-export function behind(after: Key): { startAfter?: Key } {
+export function startAfterKey(after: Key): { startAfter?: Key } {
   return after.length === 0 ? {} : { startAfter: after };
 }
 

@@ -7,7 +7,7 @@ import type { Notice } from '@keelstone/domain/people/notification/notification'
 import { documentId } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.ts';
-import { behind, cellTime, eventCursor, rowsSection } from './section.ts';
+import { startAfterKey, cellTime, eventCursor, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 
 export const activitySection = rowsSection<LoginActivity>({
@@ -19,7 +19,7 @@ export const activitySection = rowsSection<LoginActivity>({
         ['createdAtMs', 'desc'],
         [documentId, 'desc'],
       ],
-      ...behind(after),
+      ...startAfterKey(after),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
@@ -51,7 +51,7 @@ export const noticeSection = rowsSection<Notice>({
         ['atMs', 'desc'],
         [documentId, 'desc'],
       ],
-      ...behind(after),
+      ...startAfterKey(after),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ atMs, id }) => [atMs, id],
@@ -70,7 +70,7 @@ export const mailSection = rowsSection<Mail>({
     mail.list({
       where: [['to', '==', email]],
       orderBy: [[documentId, 'asc']],
-      ...behind(after),
+      ...startAfterKey(after),
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ id }) => [id],

@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { documentId } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
 import { imageFiles } from './image-file.ts';
-import { behind, cellTime, type Key, recordsSection, rowsSection } from './section.ts';
+import { startAfterKey, cellTime, type Key, recordsSection, rowsSection } from './section.ts';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../deps.ts';
 
@@ -19,7 +19,7 @@ const listOf = ({ uid }: User, after: Key) => ({
     ['createdAtMs', 'asc'],
     [documentId, 'asc'],
   ] as const,
-  ...behind(after),
+  ...startAfterKey(after),
   limit: ownDataLimits.exportRows,
 });
 

@@ -16,7 +16,7 @@ export function factorRefused(): DomainError {
  * counter leaves a security event: anyone who gets this far knows the password or has a session. Errors:
  * `too-many-requests`, and those of the work.
  */
-export async function withinTries<T>(
+export async function limitTries<T>(
   { uid, origin }: { uid: string; origin: Origin },
   deps: Deps,
   work: () => Promise<T>,

@@ -1,5 +1,5 @@
 /** The value of a settled promise; throws the reason of a rejected one. */
-export function settledValue<T>(result: PromiseSettledResult<T>): T {
+export function unwrapSettled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownRows } from './shown-rows.ts';
+import { readShownRows } from './read-shown-rows.ts';
 
 const rows = Array.from({ length: 40 }, (_row, index) => index);
 
@@ -9,13 +9,13 @@ it.each([
   ['many are hidden', rows.slice(0, 20), 3],
 ])('a page is full if %s', async (_case, hidden, queries) => {
   let asked = 0;
-  const rowsBehind = (after: number | undefined, wanted: number) => {
+  const rowsAfter = (after: number | undefined, wanted: number) => {
     asked += 1;
     const from = after === undefined ? 0 : after + 1;
     return Promise.resolve(rows.slice(from, from + wanted));
   };
   const isShown = (row: number) => !(hidden as readonly number[]).includes(row);
-  const found = await shownRows({ rowsBehind, keyOf: (row) => row, isShown }, undefined, 4);
+  const found = await readShownRows({ rowsAfter, keyOf: (row) => row, isShown }, undefined, 4);
   expect(found).toEqual(rows.filter(isShown).slice(0, 4));
   expect(asked).toBe(queries);
 });

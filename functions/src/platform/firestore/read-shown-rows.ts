@@ -1,6 +1,6 @@
 type Listing<Row, Key> = {
   /** At most that many rows after a key, or the first ones, in the order of the list. */
-  rowsBehind(startAfter: Key | undefined, wanted: number): Promise<readonly Row[]>;
+  rowsAfter(startAfter: Key | undefined, wanted: number): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /** Missing where everybody sees all rows. */
   isShown: ((row: Row) => boolean) | undefined;
@@ -14,16 +14,16 @@ const hiddenUsually = 5;
  * reveal that something was left out, and so would a query more: a few rows more are read with it, and only after more
  * hidden ones than that is there another query.
  */
-export async function shownRows<Row, Key>(
-  { rowsBehind, keyOf, isShown }: Listing<Row, Key>,
+export async function readShownRows<Row, Key>(
+  { rowsAfter, keyOf, isShown }: Listing<Row, Key>,
   from: Key | undefined,
   wanted: number,
 ): Promise<Row[]> {
-  if (isShown === undefined) return [...(await rowsBehind(from, wanted))];
+  if (isShown === undefined) return [...(await rowsAfter(from, wanted))];
   const shown: Row[] = [];
   for (let startAfter = from; ;) {
     const asked = wanted - shown.length + hiddenUsually;
-    const found = await rowsBehind(startAfter, asked);
+    const found = await rowsAfter(startAfter, asked);
     shown.push(...found.filter(isShown));
     const last = found.at(-1);
     if (last === undefined || found.length < asked || shown.length >= wanted) return shown.slice(0, wanted);

@@ -34,13 +34,13 @@ type Work<T> = (noGuess: () => void) => Promise<T>;
  * Runs a call within its throttles; a success is uncounted if the throttle counts refusals (already while the work ends
  * if it reports that it guessed nothing), a refusal if it counts successes. Errors: `too-many-requests`, and those of the call.
  */
-export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
+export async function runThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const counting = enterCallerThrottles(attempt.counters, deps);
   const counted = recordAfterCall(call, deps, () => counting);
   try {
-    return await withinStrictThrottles(attempt, deps, work);
+    return await runStrictlyThrottled(attempt, deps, work);
   } finally {
     // However it ends: an instance may be stopped after the answer.
     await counted;
@@ -48,7 +48,7 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Wor
 }
 
 /** The same for the counters that are entered before the work begins. */
-async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
+async function runStrictlyThrottled<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin, switchedOn } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
