@@ -4,13 +4,13 @@ import { idField } from '../../kernel/validation/fields.ts';
 import type { Access, Endpoint, FlagName, Subject } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { throttles } from '../../kernel/api/throttle.ts';
-import type { Bucket } from '../ledger/account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { type JournalEntry, type Posting, systemAccounts } from '../ledger/journal.ts';
 import { unitsToNumber } from '../../kernel/amounts/units.ts';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import { heldFiguresWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { paymentWaitsWire } from '../../kernel/api/payment-wait.wire.ts';
+import type { Bucket } from '../ledger/figures.ts';
 
 const postingWire = nameSchema(
   'PreviewPosting',

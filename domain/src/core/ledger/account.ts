@@ -1,12 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { coinUnits, type CoinUnits, usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { zeroBalances } from './figures.ts';
-
-/**
- * The amount of one asset that a user may spend, and the amount that pending withdrawals hold. Cents for USD, 1e-8
- * units for coins.
- */
-export type Bucket = { available: number; held: number };
+import { type Bucket, zeroBalances } from './figures.ts';
 
 /**
  * One user's balances: the only document that money is read from.

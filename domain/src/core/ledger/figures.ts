@@ -1,4 +1,3 @@
-import type { Bucket } from './account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 
 /** What the figures of an account are called. */
@@ -28,3 +27,9 @@ export function zeroBalances(): Balances {
 export function copyBalances({ usd, btc, eth }: Balances): Balances {
   return { usd: { ...usd }, btc: { ...btc }, eth: { ...eth } };
 }
+
+/**
+ * The amount of one asset that a user may spend, and the amount that pending withdrawals hold. Cents for USD, 1e-8
+ * units for coins.
+ */
+export type Bucket = { available: number; held: number };

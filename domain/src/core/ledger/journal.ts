@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DomainError } from '../../errors.ts';
-import type { Account, Bucket } from './account.ts';
+import type { Account } from './account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import type { Bucket } from './figures.ts';
 
 export const journalEvents = [
   'deposit-approved',

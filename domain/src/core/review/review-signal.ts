@@ -1,3 +1,5 @@
+import { reviewLimits } from './review.limits.ts';
+
 /**
  * The kinds of signal: a fact about a record that a reviewer should look at twice, with its evidence. It is computed
  * for each view, and no decision rests on it (docs/decisions/review.md). The kinds are in the order of their gravity.
@@ -34,12 +36,46 @@ export function sortByGravity(signals: readonly ReviewSignal[]): ReviewSignal[] 
   return signals.toSorted((one, other) => gravityOf(one) - gravityOf(other));
 }
 
-/** "once", "3 times" */
-export function timesText(count: number): string {
-  return count === 1 ? 'once' : `${String(count)} times`;
+/** "2 January 2026" */
+export function longDateText(atMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 }
 
-/** "2 January 2026" */
-export function dayText(atMs: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
+/** A record that shows a signal, as far as it is needed for that. */
+type Trace = { uid: string; reason: string | null };
+
+/** The signal that an image of a record was sent with others; `texts`: with those of other people, or of its owner alone. */
+export function sameImageSignal<T extends Trace>(
+  { uid, traces }: { uid: string; traces: readonly T[] },
+  texts: { others: string; own: string },
+  evidenceOf: (trace: T) => Evidence,
+): ReviewSignal[] {
+  if (traces.length === 0) return [];
+  const text = traces.some((trace) => trace.uid !== uid) ? texts.others : texts.own;
+  return [{ kind: 'same-image', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
+}
+
+/** The signal that earlier requests of a person were rejected, newest first; `begin`: the text before their number. */
+export function rejectionSignal<T extends Trace>(
+  begin: string,
+  traces: readonly T[],
+  evidenceOf: (trace: T) => Evidence,
+): ReviewSignal[] {
+  const [last] = traces;
+  if (last === undefined) return [];
+  const reason = last.reason ? `“${last.reason.replace(/\.$/, '')}”` : 'without a reason';
+  const text = `${begin} ${timesText(traces.length)} before, the last time: ${reason}.`;
+  return [{ kind: 'earlier-rejection', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
+}
+
+/** At most as many as are shown with a signal. */
+export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
+  return all.slice(0, reviewLimits.signalEvidence);
+}
+
+/** "once", "3 times"; "5 times or more" if not all were counted. */
+function timesText(count: number): string {
+  const most = reviewLimits.signalEvidence;
+  if (count === 1) return 'once';
+  return count > most ? `${String(most)} times or more` : `${String(count)} times`;
 }

@@ -2,14 +2,14 @@ import type { KycRecord } from '../../identity/kyc/kyc-record.ts';
 import { foldName } from '../../kernel/search/fold-name.ts';
 import type { User } from '../../core/user/user.ts';
 import {
-  dayText,
   type Evidence,
+  longDateText,
+  rejectionSignal,
   type ReviewSignal,
-  timesText,
+  sameImageSignal,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
 import { isolateName } from '../../kernel/isolated.ts';
-import { reviewLimits } from '../../core/review/review.limits.ts';
 
 export type KycTrace = Pick<
   KycRecord,
@@ -29,25 +29,16 @@ export type KycReviewFacts = {
 /** The signals of an application, the worst first. */
 export function kycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
-    ...sameImageSignal(record.uid, sameImage),
+    ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, evidenceOf),
     ...nameSignal(record.details, user),
-    ...rejectionSignal(rejected),
+    ...rejectionSignal('Rejected', rejected, evidenceOf),
   ]);
 }
 
-function sameImageSignal(uid: string, traces: readonly KycTrace[]): ReviewSignal[] {
-  if (traces.length === 0) return [];
-  const isOthers = traces.some((trace) => trace.uid !== uid);
-  return [
-    {
-      kind: 'same-image',
-      text: isOthers
-        ? 'The same picture was sent with an application of somebody else.'
-        : 'The same picture was sent by this person before.',
-      evidence: evidenceToShow(traces).map(evidenceOf),
-    },
-  ];
-}
+const imageTexts = {
+  others: 'The same picture was sent with an application of somebody else.',
+  own: 'The same picture was sent by this person before.',
+};
 
 function nameSignal(
   { firstName, lastName }: KycRecord['details'],
@@ -71,38 +62,9 @@ function isSameName(one: string, other: string): boolean {
   return words(one) === words(other);
 }
 
-function rejectionSignal(traces: readonly KycTrace[]): ReviewSignal[] {
-  const [last] = traces;
-  if (last === undefined) return [];
-  return [
-    {
-      kind: 'earlier-rejection',
-      text: `Rejected ${boundedTimes(traces.length)} before, the last time: ${reasonInSentence(last.reason)}.`,
-      evidence: evidenceToShow(traces).map(evidenceOf),
-    },
-  ];
-}
-
 function evidenceOf({ id, uid, userName, status, createdAtMs, isDeleted }: KycTrace): Evidence {
   const text = isDeleted
-    ? `Deleted record of ${dayText(createdAtMs)}`
-    : `${isolateName(userName)}, ${status}, ${dayText(createdAtMs)}`;
+    ? `Deleted record of ${longDateText(createdAtMs)}`
+    : `${isolateName(userName)}, ${status}, ${longDateText(createdAtMs)}`;
   return { of: 'kyc', id, uid, text };
-}
-
-/** The ones that are shown with a signal. */
-export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
-  return all.slice(0, reviewLimits.signalEvidence);
-}
-
-/** The reason of a rejection, inside a sentence. */
-export function reasonInSentence(reason: string | null): string {
-  return reason === null || reason === '' ? 'without a reason' : `“${reason.replace(/\.$/, '')}”`;
-}
-
-/** "5 times or more" where not all were counted. */
-export function boundedTimes(count: number): string {
-  return count > reviewLimits.signalEvidence
-    ? `${timesText(reviewLimits.signalEvidence)} or more`
-    : timesText(count);
 }

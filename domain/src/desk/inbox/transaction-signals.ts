@@ -1,7 +1,14 @@
 import { formatRate } from '../../kernel/amounts/format.ts';
 import { addressOf, type Transaction } from '../../money/transaction/transaction.ts';
-import { boundedTimes, reasonInSentence, evidenceToShow } from './kyc-signals.ts';
-import { dayText, type Evidence, type ReviewSignal, sortByGravity } from '../../core/review/review-signal.ts';
+import {
+  type Evidence,
+  evidenceToShow,
+  longDateText,
+  rejectionSignal,
+  type ReviewSignal,
+  sameImageSignal,
+  sortByGravity,
+} from '../../core/review/review-signal.ts';
 import { isolateName } from '../../kernel/isolated.ts';
 import { inboxLimits } from './inbox.limits.ts';
 import { countText } from '../../kernel/count-text.ts';
@@ -48,13 +55,17 @@ export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[
   if (transaction.status !== 'Pending' || transaction.type === 'Credited') return [];
   const ofType =
     transaction.type === 'Deposit'
-      ? [...sameImageSignal(facts), ...quoteSignal(transaction), ...replacedSignal(facts)]
+      ? [
+          ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, evidenceOf),
+          ...quoteSignal(transaction),
+          ...replacedSignal(facts),
+        ]
       : addressSignals(transaction, facts);
   return sortByGravity([
     ...sanctionSignals(transaction, facts),
     ...ofType,
     ...priceSignal(facts),
-    ...rejectionSignal(facts),
+    ...rejectionSignal(`${transaction.type}s of this person were rejected`, facts.rejected, evidenceOf),
   ]);
 }
 
@@ -71,23 +82,14 @@ export function sanctionSignals(
   if (sanctionedAtMs === undefined)
     return hasMoreSenders === true ? [{ kind: 'senders-cut', text: cut, evidence: [] }] : [];
   const what = type === 'Withdrawal' ? 'This address is' : 'A sender of this payment is';
-  const text = `${what} on the list of sanctioned addresses of ${dayText(sanctionedAtMs)}.`;
+  const text = `${what} on the list of sanctioned addresses of ${longDateText(sanctionedAtMs)}.`;
   return [{ kind: 'sanctioned', text, evidence: [] }];
 }
 
-function sameImageSignal({ transaction: { uid }, sameImage }: TransactionReviewFacts): ReviewSignal[] {
-  if (sameImage.length === 0) return [];
-  const isOthers = sameImage.some((trace) => trace.uid !== uid);
-  return [
-    {
-      kind: 'same-image',
-      text: isOthers
-        ? 'The same proof was sent with a deposit of somebody else.'
-        : 'The same proof was sent with another deposit of this person.',
-      evidence: evidenceToShow(sameImage).map(evidenceOf),
-    },
-  ];
-}
+const imageTexts = {
+  others: 'The same proof was sent with a deposit of somebody else.',
+  own: 'The same proof was sent with another deposit of this person.',
+};
 
 function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal[] {
   if (quote === undefined || quote.untilMs >= createdAtMs) return [];
@@ -155,18 +157,6 @@ function priceSignal({
   ];
 }
 
-function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewFacts): ReviewSignal[] {
-  const [last] = rejected;
-  if (last === undefined) return [];
-  return [
-    {
-      kind: 'earlier-rejection',
-      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${reasonInSentence(last.reason)}.`,
-      evidence: evidenceToShow(rejected).map(evidenceOf),
-    },
-  ];
-}
-
 function evidenceOf({
   id,
   transactionId,
@@ -181,6 +171,6 @@ function evidenceOf({
     id,
     orderId: transactionId,
     uid,
-    text: `${type} of ${isolateName(userName)}, ${status}, ${dayText(createdAtMs)}`,
+    text: `${type} of ${isolateName(userName)}, ${status}, ${longDateText(createdAtMs)}`,
   };
 }

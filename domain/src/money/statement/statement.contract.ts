@@ -11,10 +11,9 @@ import {
   periodWire,
   timeWire,
 } from '../../kernel/api/common.wire.ts';
-import type { Bucket } from '../../core/ledger/account.ts';
 import { type Asset, coins } from '../../kernel/amounts/coins.ts';
 import { changeOf } from '../../core/ledger/explain-figure.ts';
-import { type Balances, allFigures, zeroBalances } from '../../core/ledger/figures.ts';
+import { allFigures, type Balances, type Bucket, zeroBalances } from '../../core/ledger/figures.ts';
 import { type JournalEntry, journalEvents } from '../../core/ledger/journal.ts';
 import { eventsOf } from '../../core/ledger/month.ts';
 import { movementTypes, type PeriodFigures } from './statement-period.ts';

@@ -1,7 +1,8 @@
-import { isInDoubt, type Account, type Bucket } from '@keelstone/domain/core/ledger/account';
-import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
+import { type Account, isInDoubt } from '@keelstone/domain/core/ledger/account';
+import { type Asset, assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { factKind } from '../decision/fact.ts';
+import type { Bucket } from '@keelstone/domain/core/ledger/figures';
 
 const assetNames: Readonly<Record<Asset, string>> = { usd: '', btc: ' Bitcoin', eth: ' Ethereum' };
 

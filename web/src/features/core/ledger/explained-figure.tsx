@@ -1,6 +1,5 @@
 import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
-import type { Bucket } from '@keelstone/domain/core/ledger/account';
-import type { FigureName } from '@keelstone/domain/core/ledger/figures';
+import type { Bucket, FigureName } from '@keelstone/domain/core/ledger/figures';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
