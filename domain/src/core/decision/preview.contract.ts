@@ -151,7 +151,7 @@ export type PreviewsOf<Entries> = {
  */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
-/** What all previews have in common, which is what a client calls them by. */
+/** The fields that all previews share: a client needs no others to call one. */
 export function previewCall<Name extends string>(name: Name) {
   return {
     method: 'POST',

@@ -28,7 +28,7 @@ export type ProposedRequests = {
 };
 export type ProposedOperation = keyof ProposedRequests;
 
-/** What may be proposed, as a title, within a sentence, and once it is done. */
+/** The operations that may be proposed, as a title, within a sentence, and once done. */
 export const proposedWords: Readonly<
   Record<ProposedOperation, { title: string; about: string; done: string }>
 > = {

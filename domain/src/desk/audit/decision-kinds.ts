@@ -38,7 +38,7 @@ const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
 /** More than its owner asked for is what the administrator says has come in. */
 const ifMoreIsBooked: Rule = ({ addedUsdCents = Infinity, boundUsdCents }) =>
   addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
-/** What an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one. */
+/** The payment that an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one. */
 const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision');
 /** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
 const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');
@@ -70,7 +70,7 @@ export const decisionKinds = {
   'reject-kyc': { group: 'identity', words: 'rejected the identity of @', alert: never },
   'erase-due': { group: 'people', words: 'erased what was due of @', alert: never },
   'grant-admin': { group: 'people', words: 'made @ an administrator', alert: role },
-  // What was held can be erased from now on.
+  // The documents of the account can be erased from now on.
   'lift-hold': { group: 'people', words: 'lifted the legal hold on @', alert: unusual },
   'note-case': { group: 'people', words: 'wrote a note on a case of @', alert: never },
   'reset-factor': { group: 'people', words: 'removed the second factor of @', alert: ifAboutAdmin },

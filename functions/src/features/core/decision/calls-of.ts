@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 /** The handler that makes a decision, and the one that previews it. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
 
-/** What every request has of which its contract's own type is not needed. */
+/** The part of every request that is read without its contract's own type. */
 type Common = By & { params: object; query: AsSeen; body?: AsSeen & { idToPreview?: string } };
 
 /** Both calls of a decision. Their types are those of the contract; here, for any of them, they are asserted. */
@@ -23,7 +23,7 @@ export function callsOf<Name extends PreviewedName, R, P, F, Result>(
   };
   const calls: object = {
     [name]: (sent: Common, deps: Deps) => run.do(callOf(sent), { ...sent.query, ...sent.body }, deps),
-    // What a decision has in its path, its preview has in its body.
+    // A record that a decision has in its path, its preview has in its body.
     [`preview-${name}`]: (sent: Common, deps: Deps) => {
       const { subject } = contract[name];
       const params = 'param' in subject ? { [subject.param]: sent.body?.idToPreview } : {};

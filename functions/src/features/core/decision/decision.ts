@@ -18,13 +18,13 @@ import type { Read } from '../../../platform/decision/fact.ts';
 import type { Confirms, TwoPeople } from './two-people.ts';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 
-/** What an administrator asks for. `confirms`: as the second of two. */
+/** A request of an administrator. `confirms`: as the second of two. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };
 
 /** The same in one attempt of the transaction. `nowMs`: taken in each attempt, once what could be read ahead is locked. */
 export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepared: Prepared };
 
-/** What is done before the transaction: networks, prices, and looking up what `facts` will read again. */
+/** The steps before the transaction: networks, prices, and looking up documents that `facts` will read again. */
 export type Outside = {
   /** `facts` is rehearsed with what it finds: what follows from that document is read ahead too. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
@@ -65,18 +65,18 @@ export type Decision<Result> = {
 };
 
 export type Change = {
-  /** What moves in the books: shown by the preview, written by the runner. */
+  /** The movement in the books: shown by the preview, written by the runner. */
   posting?: Posting | undefined;
   /** The account whose state changes: likewise. */
   person?: PersonChange | undefined;
-  /** Whatever else is written. `firstApproval`: who proposed it, if it took two. */
+  /** Everything else that is written. `firstApproval`: who proposed it, if it took two. */
   write?(to: ChangeList, firstApproval: Approval | undefined): void;
   audit?: AuditRow | undefined;
   /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
-  /** What it rests on besides documents: `expected` covers it, as part of the record. */
+  /** The state besides documents that it rests on: `expected` covers it, as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** What somebody should know first. Asked after the facts, and may look further. */
+  /** Facts that somebody should know first. Looked up after the facts, and may look further. */
   warnings?(): Promise<Warning[]>;
   /** Ticks are asked of the API too: the request names the kinds of those warnings as `ticked`. */
   areTicksAsked?: boolean;
@@ -113,7 +113,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer, Deps> = {
   viewIfStale?(request: Request): AuditRow;
 };
 
-/** What was sent, once the pipeline has checked it. */
+/** A request as it was sent, once the pipeline has checked it. */
 export type Sent<Name extends EndpointName> = Omit<HandlerRequest<Contract[Name]>, 'alongside' | 'noGuess'>;
 
 /** A decision that is a call of the API. */

@@ -8,7 +8,7 @@ import { factorsText } from '@keelstone/domain/access/second-factor/factors-text
 import type { Deps } from '../../deps.ts';
 
 /**
- * What somebody should know before they decide about an account. It reads a few more documents, on which the decision
+ * Warnings that somebody should read before they decide about an account. It reads a few more documents, on which the decision
  * does not rest. Deciding an application loses nothing.
  */
 export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<string[]> {
@@ -70,7 +70,7 @@ async function countSessions(uid: string, { sessions, now }: Deps): Promise<numb
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
-/** What they have proposed or approved first that a second administrator could still confirm. */
+/** How many of their proposals and first approvals a second administrator could still confirm. */
 async function countApprovals(uid: string, { proposals, transactions, now }: Deps): Promise<number> {
   const by = { uid, nowMs: now() };
   const [proposed, approved] = await Promise.all([

@@ -30,7 +30,7 @@ type Shown = {
   prices: Prices;
 };
 
-/** What a decision would do, with what identifies the state that it rests on and the price that it would be done at. */
+/** The effect of a decision, with the digest of the state that it rests on and the price that it would be done at. */
 export async function previewOf(
   { change, needsSecond, state, warnings, reader, prices }: Shown,
   deps: Deps,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 
 export type Prices = {
   of: Outside['price'];
-  /** What was asked for, as a preview shows it and signs it. */
+  /** The price that the decision asked for, as a preview shows it and signs it. */
   shown(): { quote: Quote; signed: string } | undefined;
 };
 
@@ -21,12 +21,12 @@ export function pricesOf(
   { quotes, config: { factorKey: key }, now }: Deps,
   expected?: string,
 ): Prices {
-  let asked: Quote | undefined;
+  let latest: Quote | undefined;
   const signed = expected === undefined ? undefined : priceIn(expected);
   return {
     async of(coin) {
       const quote = await quotes.find(coin);
-      asked = quote;
+      latest = quote;
       if (expected === undefined || quote === undefined) return () => quote;
       return () => {
         const shown = signed === undefined ? undefined : openPrice(signed, { key, uid }, now());
@@ -34,6 +34,6 @@ export function pricesOf(
         return shown;
       };
     },
-    shown: () => asked && { quote: asked, signed: signPrice(asked, { key, uid }) },
+    shown: () => latest && { quote: latest, signed: signPrice(latest, { key, uid }) },
   };
 }

@@ -19,7 +19,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       limit: liveCountMax,
     });
   /** Proposals of holds on the caller. A read, and one each. */
-  const holdsOn = async ({ forUid, nowMs }: Asking, status: ProposalFilter) => {
+  const holdsOn = async ({ forUid, nowMs }: ProposalReader, status: ProposalFilter) => {
     const found = await rows.list({
       where: [
         ['subject.uid', '==', forUid],
@@ -33,7 +33,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
   return {
     ...rows,
     /** The newest first: all of them, or those that wait; without a hold on the caller. */
-    listNewest: ({ status, ...page }: PageRequest & Asking & { status: ProposalFilter }) =>
+    listNewest: ({ status, ...page }: PageRequest & ProposalReader & { status: ProposalFilter }) =>
       listPage(rows, page, {
         where: status === 'any' ? [] : waitingAt(page.nowMs),
         name: `${status} ${page.forUid}`,
@@ -49,8 +49,8 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
      * How many wait, how many of them for an administrator (without their own), and their total in cents of USD;
      * without a hold on the caller. Each count stops at `deskCountMax`.
      */
-    async countWaiting(asking: Asking): Promise<{ all: number; forThem: number; usdCents: number }> {
-      const { forUid, nowMs } = asking;
+    async countWaiting(reader: ProposalReader): Promise<{ all: number; forThem: number; usdCents: number }> {
+      const { forUid, nowMs } = reader;
       const [{ count: found, sum: usdCents }, own, hidden] = await Promise.all([
         rows.countAndSum(
           {
@@ -64,14 +64,14 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
           'amountUsdCents',
         ),
         count(nowMs, madeBy(forUid)),
-        holdsOn(asking, 'waiting'),
+        holdsOn(reader, 'waiting'),
       ]);
       // A count that has stopped only means that there are at least so many.
       const all = found < deskLimits.countMax ? found - hidden.length : found;
       return { all, forThem: all - own, usdCents };
     },
     /** When the oldest waiting one was made, without a hold on the caller. */
-    async oldestWaitingAtMs({ forUid, nowMs }: Asking): Promise<number | null> {
+    async oldestWaitingAtMs({ forUid, nowMs }: ProposalReader): Promise<number | null> {
       const rowsAfter = (startAfter: unknown[] | undefined, wanted: number) =>
         rows.list({
           where: waitingAt(nowMs),
@@ -91,7 +91,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
 }
 
 /** A reader of proposals, who is not shown a hold on themselves. */
-type Asking = { forUid: string; nowMs: number };
+type ProposalReader = { forUid: string; nowMs: number };
 
 const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 

@@ -27,7 +27,7 @@ import { type Prices, pricesOf } from './prices.ts';
 import { writePosted } from '../ledger/write-posted.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What the caller saw before: the state that the decision is tied to, and the warnings that they ticked. */
+/** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
 /** Runs one kind of decision: `preview` and `do`. A confirmation is one of these with `confirms`. */
@@ -66,7 +66,7 @@ export function runnerOf<R, P, F, Result, Answer>(definition: Definition<R, P, F
     const facts = await definition.facts(read, attempt, deps);
     const decision = definition.decide(facts, { ...attempt, ...decider }, deps);
     const { twoPeople } = decision.change ?? {};
-    // What was proposed is done already: refused, rather than marking the proposal as confirmed.
+    // The proposed change was made meanwhile: refused, rather than marking the proposal as confirmed.
     if (call.confirms !== undefined && twoPeople === undefined)
       throw new DomainError(definition.ifDoneBefore ?? 'changed-meanwhile');
     const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
@@ -163,7 +163,7 @@ function changesOf(
   return { changes, hasEffect };
 }
 
-/** What is seen of a decision; of its warnings, those with a kind belong to the state. */
+/** The state and the warnings that a preview shows; warnings with a kind belong to the state. */
 async function shownBy(
   change: Change | undefined,
   reader: FactReader,

@@ -55,11 +55,11 @@ export type TwoPeople = {
 type StoredAsProposal = {
   storage: 'proposal';
   request: ProposedRequest;
-  /** What it would change, in words. */
+  /** The changes that it would make, in words. */
   changes: ChangeLine[];
   /** The state that it depends on: a proposal is confirmed only for this state. */
   dependsOn: unknown;
-  /** What a new proposal keeps beside itself. */
+  /** Writes documents that a new proposal needs besides itself. */
   storeWithProposal?(to: Writer): void;
 };
 
@@ -229,7 +229,7 @@ function proposedBy<Row extends { targetId: string; detail: object }>(
 }
 
 /**
- * What is decided, and on which state. Of a record: the amount, its owner, its destination, the received amount if that
+ * The digest of what is decided, and on which state. Of a record: the amount, its owner, its destination, the received amount if that
  * differs from the requested one, and what it books on the chain. Stored proposals and approvals have it, so its form
  * never changes.
  */

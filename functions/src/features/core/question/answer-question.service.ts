@@ -13,14 +13,14 @@ import type { Deps } from '../../deps.ts';
 
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 
-/** What differs between the records whose owners answer. */
+/** The differences between the kinds of records whose owners answer. */
 type Answering<R extends object, Item, Facts> = {
   records: Pick<Collection<R>, 'at' | 'find' | 'put'>;
   /** Its owner no longer sees it. */
   isHidden(record: R): boolean;
   /** The upload that the answer names, if it has one. */
   upload: { reference: string | undefined; kind: 'kyc' | 'proof' };
-  /** What is answered, if it is just what was asked for. Errors: `invalid-input`. */
+  /** The content of the answer, if it has just the requested items. Errors: `invalid-input`. */
   read(record: R, items: readonly Item[], nowMs: number): Facts;
   /** The record with the answer; `undefined` for the same answer again. */
   decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;

@@ -10,10 +10,10 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { requireActiveAdmin } from '../administrator/require-active-caller.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What an administrator asks the owner of a record for. */
+/** A question of an administrator to the owner of a record. */
 export type Question<Item> = By & { id: string; items: readonly Item[]; text: string };
 
-/** What differs between the records that can be asked about. */
+/** The differences between the kinds of records that can be asked about. */
 type Asking<R extends object, A> = {
   action: 'ask-kyc' | 'ask-transaction';
   records: Pick<Collection<R>, 'at' | 'put'>;

@@ -5,7 +5,7 @@ import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 
-/** What one opening of a dialog has shown. */
+/** The previews that one opening of a dialog has shown. */
 export type PreviewState = {
   /** The request that was previewed, as JSON. */
   request: string;
@@ -37,7 +37,7 @@ export function nextPreview(state: PreviewState | undefined, event: PreviewEvent
   switch (event.type) {
     case 'answer': {
       const { request, preview, atMs, questions } = event;
-      // What was refused could not be looked at as something to decide.
+      // A refusal could not be looked at as something to decide.
       const isFirst = state?.request !== request || state.baseline.refusal !== undefined;
       return {
         request,
@@ -69,12 +69,12 @@ export function isConfirmed(state: PreviewState): boolean {
   return state.confirmed === warningsOf(state);
 }
 
-/** What differs from what was looked at. */
+/** The differences from the preview that was looked at. */
 export function changesSince({ baseline, latest, latestAtMs }: PreviewState): ChangeLine[] {
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** What the decision is sent with; `undefined` while there is nothing to decide, or something else than was looked at. */
+/** The state that the decision is sent with; `undefined` while there is nothing to decide, or something else than was looked at. */
 export function expectedOf(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (changesSince(state).length > 0) return undefined;
@@ -82,12 +82,12 @@ export function expectedOf(state: PreviewState | undefined): string | undefined 
   return state.latest.expected;
 }
 
-/** What the first parts of `expected` are of, in their order. */
+/** The first parts of `expected`, in their order. */
 const partNames = ['The record', 'The balances', 'The two-person rule'] as const;
 
 /**
- * What differs between the preview that somebody looked at and the one that holds now, field by field. What could not be
- * decided before had nothing to look at. `nowMs`: when the later one was answered.
+ * The differences between the preview that somebody looked at and the one that holds now, field by field. A refusal had
+ * nothing to look at. `nowMs`: when the later one was answered.
  */
 export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number): ChangeLine[] {
   if (from.refusal !== undefined) return [];

@@ -32,7 +32,7 @@ type Props = {
 /** Of a table with two figures and the lines below it: what is around it stays where it is when it arrives. */
 const usualHeight = 184;
 
-/** What a decision would do, in words, before it is made; what warns of it comes first. */
+/** The effect of a decision in words, before it is made; warnings come first. */
 export function PreviewView({ preview, severity = 'warning', hasFigures = false }: Props) {
   const height = hasFigures ? usualHeight : 0;
   return (
@@ -108,7 +108,7 @@ type ChangedMeanwhileProps = {
   onAccept: (() => void) | undefined;
 };
 
-/** What has changed since the preview was shown, field by field; the decision waits until it is checked. */
+/** The changes since the preview was shown, field by field; the decision waits until they are checked. */
 function ChangedMeanwhile({ changes, onAccept }: ChangedMeanwhileProps) {
   if (changes.length === 0) return null;
   return (
@@ -140,7 +140,7 @@ type PreviewWarningsProps = {
 };
 
 /**
- * What should be read before a decision. It takes the focus from the answer, so that an Enter that was meant for a
+ * Warnings to be read before a decision. The list takes the focus from the answer, so that an Enter that was meant for a
  * dialog without warnings decides nothing; an alert is announced when it appears.
  */
 function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
@@ -177,7 +177,7 @@ function PreviewWarnings({ state, dispatch, severity }: PreviewWarningsProps) {
 
 type Posting = PreviewWire['postings'][number];
 
-/** What a posting does, for an incoming and for an outgoing amount. */
+/** The effect of a posting, for an incoming and for an outgoing amount. */
 const words: Readonly<Record<Posting['account'], readonly [comes: string, goes: string]>> = {
   'user:available': ['is added to the available balance', 'leaves the available balance'],
   'user:held': ['is held', 'is no longer held'],

@@ -6,7 +6,7 @@ import { expectedOf } from './preview-state.ts';
 import { PreviewView } from './preview-view.tsx';
 import { isWarned, type PreviewOptions, usePreview } from './use-preview.ts';
 
-/** What a decision is sent with besides its request. */
+/** The part of a decision that is sent besides its request. */
 export type Confirmed = {
   /** Of the preview: the decision is carried out only on what was shown. */
   expected: string;
@@ -22,7 +22,7 @@ type Props<Name extends PreviewedName> = Omit<
 > &
   PreviewOptions<Name> & {
     hasFigures?: boolean;
-    /** What is decided about, before what that would do. */
+    /** The subject of the decision, shown above its effect. */
     above?: ReactNode;
     /** It takes a reason, below what it would do. */
     reason?: Pick<ReasonFieldProps, 'presets' | 'helperText' | 'initial'>;

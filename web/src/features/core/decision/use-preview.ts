@@ -23,7 +23,7 @@ export type PreviewOptions<Name extends PreviewedName> = {
   questions?: string | undefined;
 };
 
-/** What a decision would do, as a dialog shows it before it is made. `data` is missing until the request was answered. */
+/** The preview of a decision, as its dialog shows it. `data` is missing until the request was answered. */
 export type Preview = Loadable<PreviewState> & {
   dispatch: ActionDispatch<[PreviewEvent]>;
 };
@@ -82,7 +82,7 @@ export function answersOf({ asks = [] }: AskedRecord): number {
   return asks.filter(({ answeredAt }) => answeredAt !== undefined).length;
 }
 
-/** What is on the page of the questions about a record, in the words of a preview. */
+/** The questions about a record that the page shows, in the words of a preview. */
 export function shownQuestions(record: AskedRecord): string {
   return questionsText({ asked: record.asks?.length ?? 0, answered: answersOf(record) });
 }
