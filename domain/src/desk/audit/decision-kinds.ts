@@ -38,7 +38,7 @@ const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
 /** More than its owner asked for is what the administrator says has come in. */
 const ifMoreIsBooked: Rule = ({ addedUsdCents = Infinity, boundUsdCents }) =>
   addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
-/** The payment that an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one. */
+/** The payment that an owner follows on the chain is replaced, or given to one that was returned, or taken from one. */
 const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision');
 /** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
 const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');

@@ -8,8 +8,8 @@ import { factorsText } from '@keelstone/domain/access/second-factor/factors-text
 import type { Deps } from '../../deps.ts';
 
 /**
- * Warnings that somebody should read before they decide about an account. It reads a few more documents, on which the decision
- * does not rest. Deciding an application loses nothing.
+ * Warnings to be read before a decision about an account. They take a few more documents, on which the decision does
+ * not rest. Deciding an application loses nothing.
  */
 export async function personWarnings(change: PersonChange | undefined, deps: Deps): Promise<string[]> {
   if (change === undefined || !isLoss(change, deps.now())) return [];

@@ -229,9 +229,9 @@ function proposedBy<Row extends { targetId: string; detail: object }>(
 }
 
 /**
- * The digest of what is decided, and on which state. Of a record: the amount, its owner, its destination, the received amount if that
- * differs from the requested one, and what it books on the chain. Stored proposals and approvals have it, so its form
- * never changes.
+ * The digest of a decision and of the state that it depends on. Of a record: the amount, its owner, its destination, the
+ * received amount if that differs from the requested one, and what it books on the chain. Stored proposals and approvals
+ * have it, so its form never changes.
  */
 export function twoPeopleDigest(twoPeople: TwoPeople): string {
   if (twoPeople.storage === 'proposal') return proposalDigest(twoPeople.request, twoPeople.dependsOn);

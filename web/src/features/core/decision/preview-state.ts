@@ -74,7 +74,7 @@ export function changesSince({ baseline, latest, latestAtMs }: PreviewState): Ch
   return previewChanges(baseline, latest, latestAtMs);
 }
 
-/** The state that the decision is sent with; `undefined` while there is nothing to decide, or something else than was looked at. */
+/** The state that the decision is sent with; `undefined` while nothing can be decided, or it is not what was looked at. */
 export function expectedOf(state: PreviewState | undefined): string | undefined {
   if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
   if (changesSince(state).length > 0) return undefined;
