@@ -11,16 +11,19 @@ export function isProofMethod(value: unknown): value is ProofMethod {
   return proofMethods.some((method) => method === value);
 }
 
-/** What a decision rests on, and what an administrator saw of it before. */
+/** The parts of the state that a decision rests on, as an administrator saw them before. */
 export const seenParts = ['record', 'balances', 'policy'] as const;
 export type SeenPart = (typeof seenParts)[number];
-/** What may have changed since it was looked at. */
+/** A part that may have changed since it was looked at. */
 export type ChangedPart = SeenPart | 'price';
 
 /** Parts, and a signed price where there is one: what `expected` of a write may be. */
 export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-9_-]{1,400})?$/;
 
-/** What delays the payment of a withdrawal, though nobody has stopped it; `sender` delays the approval of a deposit. */
+/**
+ * The reasons that delay the payment of a withdrawal, though nobody has stopped it; `sender` delays the approval of a
+ * deposit.
+ */
 export const waitReasons = ['address', 'password', 'factor', 'daily-limit', 'sender'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

@@ -2,7 +2,6 @@ import { emailField } from '../../kernel/validation/fields.ts';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import { object } from 'yup';
 
-/** The body of a request for a reset link or another verification mail. */
 export const emailOnlySchema = nameSchema(
   'EmailBody',
   'The address to mail.',

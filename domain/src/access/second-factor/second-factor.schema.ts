@@ -76,7 +76,6 @@ const passwordField = () => string().strict().test(passwordLengthMax);
 const isOne = (proof: object): boolean =>
   Object.values(proof).filter((value) => value !== undefined).length === 1;
 
-/** A second factor: exactly one of a code of the app, a recovery code, and a signature of a passkey. */
 export const factorProofSchema = nameSchema(
   'FactorProof',
   'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',

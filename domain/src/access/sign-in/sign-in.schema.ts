@@ -6,7 +6,6 @@ import { passwordField } from '../password/password.schema.ts';
 import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { factorProofSchema } from '../second-factor/second-factor.schema.ts';
 
-/** The second step of a sign-in; `device` as in the first. */
 export const secondFactorSchema = nameSchema(
   'SecondFactorBody',
   'The ticket for a correct password, and a second factor. `device` as in a login.',
@@ -20,7 +19,7 @@ export const secondFactorSchema = nameSchema(
 export const ticketSchema = object({ ticket: codeField() });
 
 /**
- * What a login sends. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
+ * The body of a login. `device` distinguishes a known browser from a stranger's; clients without one may leave it out.
  */
 export const loginSchema = nameSchema(
   'LoginBody',

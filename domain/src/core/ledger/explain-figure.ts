@@ -11,7 +11,7 @@ export type Explanation = {
   outUnits: number;
   /** opening + in − out. */
   recomputedUnits: number;
-  /** What the account says. */
+  /** The figure of the account. */
   storedUnits: number;
   isConsistent: boolean;
 };

@@ -1,6 +1,6 @@
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 
-/** What the figures of an account are called. */
+/** The names of an account's figures. */
 export const assetTitles: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
   btc: 'Bitcoin',

@@ -5,7 +5,6 @@ import { callUrlWire, personWire, timeOrNull, timeWire } from '../../kernel/api/
 
 export const textWire = () => string().required().meta({ description: 'What the administrator wrote.' });
 
-/** What an answer replaced: the field of the request, and its value before and after. */
 const replacedWire = nameSchema(
   'Replaced',
   'What an answer changed. An image is shown by its own call.',

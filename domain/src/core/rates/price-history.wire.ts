@@ -27,7 +27,6 @@ const priceRowWire = nameSchema(
   }),
 );
 
-/** The price of both coins, day by day; a day without a price is missing. */
 export const priceHistoryWire = nameSchema(
   'PriceHistory',
   'What the coins cost by day, oldest first. A day on which there was no price that could be used is missing.',

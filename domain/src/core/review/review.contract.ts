@@ -17,7 +17,6 @@ const leaseHolderWire = nameSchema(
   personWire.shape({ until: timeWire() }),
 );
 
-/** Who else looks at a case, and whether it still waits. */
 export const leaseWire = nameSchema(
   'Lease',
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
@@ -27,7 +26,6 @@ export const leaseWire = nameSchema(
   }),
 );
 
-/** Who else looks at which cases, in all queues. */
 export const leasesWire = nameSchema(
   'Leases',
   'Which cases other administrators look at; it warns, and stops nobody.',
@@ -44,7 +42,6 @@ export const leasesWire = nameSchema(
   }),
 );
 
-/** The notes of administrators about a case, for administrators. */
 export const reviewCaseWire = nameSchema(
   'ReviewCase',
   'What administrators have noted about a case. Its account holder sees none of it.',

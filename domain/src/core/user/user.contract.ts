@@ -61,7 +61,6 @@ export const userWire = nameSchema(
 );
 export type UserWire = InferType<typeof userWire>;
 
-/** One user as an admin sees them: with what keeps their money from moving. */
 export const viewedUserWire = nameSchema(
   'ViewedUser',
   'A user as an administrator sees them.',

@@ -2,7 +2,6 @@ import { boolean, object } from 'yup';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import type { UserSettings } from './user.ts';
 
-/** The switches a user may set. All are sent together. */
 export const settingsSchema = nameSchema(
   'Settings',
   'The notification and security switches of a user; all are sent together. `dailyDigest` is for administrators, and off if it is absent.',

@@ -7,7 +7,7 @@ import { decisionKindOf } from './decision-kinds.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 
-/** What was looked at, after who did: `@` is whom it concerns. */
+/** The sentences of views, after the actor's name: `@` is whom it concerns. */
 const views: Readonly<Record<string, string>> = {
   'download-statement': 'downloaded the statement of @',
   'download-statement-pdf': 'downloaded the statement of @',

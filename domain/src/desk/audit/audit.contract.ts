@@ -13,7 +13,6 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { auditThrottles } from './audit.limits.ts';
 
-/** One row as administrators see it: who, what and whom. */
 const auditEventWire = nameSchema(
   'AuditEvent',
   'One row of the audit trail, or one security event.',

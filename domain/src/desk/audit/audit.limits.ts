@@ -20,7 +20,7 @@ export const auditLimits = {
   /** One part of an export of the chain: rows, unless its first batch has more, and batches. */
   exportRowsMax: 2000,
   exportSealsMax: 100,
-  /** One that is read again is noted at most this often. */
+  /** A person who is read again is noted at most this often. */
   peopleReadNotedEveryMs: 60 * 60_000,
 } as const;
 

@@ -70,7 +70,7 @@ export function withPeople(
   if (bounds.length === 0 || !isNews) return undefined;
   const latest = { ...known };
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
-  // One that is noted at most once an hour is kept for that hour longer: nobody is counted for less than a day.
+  // A person is noted at most once an hour, and so kept for that hour longer: nobody is counted for less than a day.
   const oldestMs = nowMs - auditLimits.peopleReadWindowMs - auditLimits.peopleReadNotedEveryMs;
   const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
   const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);

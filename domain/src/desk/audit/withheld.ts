@@ -38,8 +38,8 @@ export function isOwnEvent(
 }
 
 /**
- * The same as `isWithheld`, and for an event of their own that has had its time: its being there would show that a hold
- * keeps it.
+ * True for a withheld row, and for a security event of the reader's own that has expired: its presence would show that
+ * a hold keeps it.
  */
 export function isHiddenFrom(
   row: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,

@@ -44,7 +44,6 @@ const decidedWire = nameSchema(
   object({ approved: number().required(), rejected: number().required() }),
 );
 
-/** The cases that wait for administrators now, and their decisions of today. */
 export const deskWire = nameSchema(
   'Desk',
   'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',

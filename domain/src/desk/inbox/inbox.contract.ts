@@ -33,10 +33,9 @@ const caseOwnerWire = nameSchema(
 
 export type CaseOwnerWire = InferType<typeof caseOwnerWire>;
 
-/** The same with the record, if that has no separate call, and with its owner's account. */
 export const openedCaseWire = nameSchema(
   'OpenedCase',
-  "The same with its owner's account, and with the deposit or withdrawal itself.",
+  "A case with its owner's account, and with the deposit or withdrawal itself.",
   reviewCaseWire.shape({
     transaction: transactionWire.optional().default(undefined),
     owner: caseOwnerWire
@@ -71,7 +70,7 @@ export type InboxCaseWire = InferType<typeof inboxCaseWire>;
 export const inboxFilters = ['all', ...inboxKinds] as const;
 export type InboxFilter = 'all' | InboxKind;
 
-/** What waits for administrators, whatever it is. */
+/** The one list of all cases that wait for administrators. */
 export const inboxContract = {
   'list-inbox': endpoint({
     method: 'GET',

@@ -27,7 +27,7 @@ export type KycAnswered = {
 
 /**
  * The application with the answer in place of what was declared, which the question keeps; `undefined` for the same
- * answer again. What is answered was checked by `assertAnswers`. Errors: those of `answerAsk`.
+ * answer again. `assertAnswers` has checked the answer. Errors: those of `answerAsk`.
  */
 export function decideKycAnswer(
   record: KycRecord,

@@ -31,7 +31,7 @@ export type KycDetails = {
 export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
 export type KycAskItem = (typeof kycAskItems)[number];
 
-/** What an answer replaced, of the items asked for: declared fields, the image and its type. */
+/** The values that an answer replaced: declared fields, the image and its type. */
 export type KycReplaced = {
   details: Partial<KycDetails>;
   documentType?: DocumentType;

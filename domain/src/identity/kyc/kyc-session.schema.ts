@@ -3,7 +3,6 @@ import { codeField } from '../../core/one-time-link/one-time-link.schema.ts';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import { object } from 'yup';
 
-/** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
 export const kycSessionSchema = nameSchema(
   'KycSessionBody',
   'The ticket of the verification, and the password chosen at registration.',

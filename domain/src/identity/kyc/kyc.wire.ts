@@ -32,7 +32,6 @@ export const kycRecordWire = nameSchema(
 );
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
-/** A KYC record in the list of one person's applications: with its outcome. */
 export const userKycWire = nameSchema(
   'UserKyc',
   'An application of one person, with what became of it.',
@@ -43,10 +42,9 @@ export const userKycWire = nameSchema(
 );
 export type UserKycWire = InferType<typeof userKycWire>;
 
-/** A KYC record with everything that was submitted. */
 export const kycDetailWire = nameSchema(
   'KycDetail',
-  'The same with everything that was submitted.',
+  'An application with everything that was submitted.',
   kycRecordWire.shape({
     firstName: string().required(),
     lastName: string().defined(),
@@ -64,7 +62,6 @@ export const kycDetailWire = nameSchema(
   }),
 );
 
-/** An open question about the caller's own application, with what they declared of the items that it asks for. */
 const kycQuestionWire = nameSchema(
   'KycQuestion',
   'What an applicant is asked for, with what they declared for just those items.',

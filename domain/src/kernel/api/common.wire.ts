@@ -12,7 +12,6 @@ export const changeWire = nameSchema(
   object({ what: string().required(), before: string().defined(), after: string().defined() }),
 );
 
-/** The answer of calls that only report success. */
 export const messageWire = nameSchema(
   'Message',
   'What was done, as a text for people.',
@@ -53,7 +52,6 @@ export const personWire = nameSchema(
   object({ _id: string().required(), name: string().required() }),
 );
 
-/** An id, a name and an address, as `user` appears in lists. */
 export const personWithEmailWire = nameSchema(
   'PersonWithEmail',
   'Somebody, by id, name and e-mail address.',
@@ -106,7 +104,6 @@ export const periodWire = () =>
     object({ from: string().required(), to: string().required() }).required(),
   );
 
-/** The held figures of an account. */
 export const heldFiguresWire = nameSchema(
   'HeldFigures',
   'USD and coins that are held for withdrawals under review.',

@@ -132,7 +132,6 @@ export function searchField() {
     });
 }
 
-/** The body of a call that needs only its caller. */
 export const nothingSchema = nameSchema(
   'NoFields',
   'An empty object: the call needs only its caller.',

@@ -31,7 +31,7 @@ export function requiredText(
   return text.transform(cleaned).test(seen(breaks)).test(notBlank);
 }
 
-/** The same rules for a text that may be left out or empty. */
+/** A text that may be left out or empty, with the rules of `requiredText`. */
 export function optionalText(max: number, breaks: RegExp) {
   const text = string().strict().default('').nonNullable(validationTexts.invalid);
   return text.max(max, validationTexts.tooLong).transform(cleaned).test(seen(breaks));

@@ -14,7 +14,6 @@ import { depositLimits } from './deposit.limits.ts';
 import { object, string } from 'yup';
 import { depositTexts } from './deposit.texts.ts';
 
-/** The amount that somebody is about to deposit. */
 export const quoteSchema = nameSchema(
   'QuoteBody',
   'How much of the coin to send for an amount of USD.',

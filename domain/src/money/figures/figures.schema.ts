@@ -5,7 +5,6 @@ import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { figureFields } from '../transaction/transaction.schema.ts';
 import { object } from 'yup';
 
-/** Edit figures: `id` is the user's, the figures are what *available* becomes. */
 export const editFiguresSchema = nameSchema(
   'FiguresBody',
   'What the available figures of the user `id` become.',

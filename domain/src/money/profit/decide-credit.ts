@@ -9,9 +9,9 @@ import { newTransaction, type RecordRequest } from '../transaction/new-transacti
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * An admin credits profit: a record of type Credited that starts as Approved. Whose account may be
- * credited: `stopped` in core/user/restriction.ts. Errors: `own-record`, `account-closing`,
- * `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`, `account-limit`.
+ * An admin credits profit: a record of type Credited that starts as Approved. The owner of the account to be credited:
+ * `stopped` in core/user/restriction.ts. Errors: `own-record`, `account-closing`, `invalid-input` (not above zero, or
+ * above the cap of one record), `rate-unavailable`, `account-limit`.
  */
 export function decideCredit(options: {
   user: User;

@@ -37,7 +37,6 @@ const claimPointWire = nameSchema(
   }),
 );
 
-/** The available USD of an account over a range. */
 export const claimHistoryWire = nameSchema(
   'ClaimHistory',
   'The available USD of an account. It stays the same from one point to the next.',

@@ -71,7 +71,6 @@ const journalEntryWire = nameSchema(
   }),
 );
 
-/** A page of an account's journal, and the account as it was at the same moment. */
 export const journalPageWire = nameSchema(
   'JournalPage',
   'Entries of the ledger, and the account as it was at the same moment.',

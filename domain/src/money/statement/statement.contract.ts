@@ -58,7 +58,6 @@ const statementQuery = pageQuery.concat(periodQuery).shape({
   ),
 });
 
-/** One movement with what it changed and the balances after it. */
 const movementWire = nameSchema(
   'Movement',
   'One entry of the ledger: what it changed, and the balances after it.',
@@ -85,7 +84,6 @@ const movementWire = nameSchema(
 );
 export type MovementWire = InferType<typeof movementWire>;
 
-/** A period of an account: where it opened and closed, what moved in all, and a page of the movements. */
 export const statementWire = nameSchema(
   'Statement',
   'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',

@@ -67,8 +67,8 @@ export type TransactionAnswered = { proof?: StoredImage; txid?: string; explanat
 
 /**
  * The record with what was answered; `undefined` for the same answer again. Amount, coin, price and address stay, and
- * an earlier first approval, which was about the old values, no longer counts. What is answered was checked by
- * `assertAnswers`. Errors: those of `answerAsk`.
+ * an earlier first approval, which was about the old values, no longer counts. `assertAnswers` has checked the answer.
+ * Errors: those of `answerAsk`.
  */
 export function decideTransactionAnswer(
   transaction: Transaction,

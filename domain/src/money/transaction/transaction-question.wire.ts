@@ -4,7 +4,6 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { transactionAskItems } from './transaction.ts';
 import { array, type InferType, number, object, string } from 'yup';
 
-/** A question that waits for its owner's answer. */
 export const transactionQuestionWire = nameSchema(
   'TransactionQuestion',
   'What the owner of a Pending transaction is asked for.',

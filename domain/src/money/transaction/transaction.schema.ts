@@ -42,7 +42,6 @@ export const figureFields = {
   eth: coinField().max(coinFigureMax, validationTexts.invalid),
 };
 
-/** Return a payment: the owner reads the reason. */
 export const payoutReturnSchema = nameSchema(
   'PayoutReturnBody',
   'Why the payment of the withdrawal `idToReturn` failed or came back.',

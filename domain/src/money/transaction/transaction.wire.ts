@@ -23,7 +23,6 @@ import {
   type TransactionQuestionWire,
 } from './transaction-question.wire.ts';
 
-/** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
 const priceWire = nameSchema(
   'Price',
   "An amount of the transaction's coin, and the price it was computed with.",
@@ -56,7 +55,6 @@ const firstApprovalWire = nameSchema(
   }),
 );
 
-/** A transaction with the documented field names: one of `btc` and `eth` is there. */
 export const transactionWire = nameSchema(
   'Transaction',
   'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
@@ -118,14 +116,12 @@ export const transactionWire = nameSchema(
 );
 export type TransactionWire = InferType<typeof transactionWire>;
 
-/** The answer to a request that creates a transaction. */
 export const transactionAnswerWire = nameSchema(
   'TransactionAnswer',
   'The transaction that was created, by this or an earlier identical request.',
   messageWire.shape({ transaction: transactionWire.required() }),
 );
 
-/** The requests that a user waits for: money that is neither booked, paid nor refused, and their identity. */
 export const openRequestsWire = nameSchema(
   'OpenRequests',
   'What is on its way.',

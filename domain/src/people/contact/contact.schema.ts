@@ -4,7 +4,6 @@ import { multilineField, newEmailField, textField } from '../../kernel/validatio
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { contactLimits } from './contact.limits.ts';
 
-/** The contact form of the landing page. */
 export const contactSchema = nameSchema(
   'ContactBody',
   'The contact form.',
@@ -15,7 +14,6 @@ export const contactSchema = nameSchema(
   }),
 );
 
-/** The newsletter form of the landing page. */
 export const newsletterSchema = nameSchema(
   'NewsletterBody',
   'The newsletter form.',

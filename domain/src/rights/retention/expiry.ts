@@ -33,8 +33,8 @@ export function expiresAtMs(kind: ExpiringKind, atMs: number, days: ExpiringDays
 }
 
 /**
- * Events at or before this moment have expired; `undefined` if none ever does. It is no longer shown to its owner, even
- * if it still exists: a hold that keeps it must not be noticed.
+ * Events at or before this moment have expired; `undefined` if none ever does. An expired event is no longer shown to
+ * its owner, even if it still exists: a hold that keeps it must not be noticed.
  */
 export function overUntilMs(kind: ExpiringKind, nowMs: number, days: ExpiringDays): number | undefined {
   return days[kind] === 0 ? undefined : nowMs - days[kind] * dayMs;
