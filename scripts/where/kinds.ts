@@ -76,7 +76,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   environment: {
     file: /^functions\/src\/platform\/settings\.ts$/,
     pattern: /^ {2}([A-Z_]+): /gm,
-    within: /^settings$/,
+    within: /^table$/,
     uses: (name) => [['used', server, quoted(name)]],
   },
   page: {

@@ -147,6 +147,10 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await desk.waitingOf(type);
   await Promise.all([desk.waitingKyc(), desk.waitingPayouts(), desk.openFindings()]);
   await bothPages(1, (countMax) => desk.decidedOn('2026-01-01', countMax === undefined ? {} : { countMax }));
-  await Promise.all([deps.prices.listOf(period), deps.holdings.listLatest(1), reindex.countAll()]);
+  await Promise.all([
+    deps.prices.listOf(period),
+    deps.holdings.list({ orderBy: [['day', 'desc']], limit: 1 }),
+    reindex.countAll(),
+  ]);
   for (const phase of reindexPhases) for (const after of ['', uid]) await reindex.listPage(phase, after, 1);
 }

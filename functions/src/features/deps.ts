@@ -24,7 +24,6 @@ import type { oneAtATime } from './core/upload/one-at-a-time.ts';
 import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';
 import { userRepository } from './core/user/user.repository.ts';
 import { booksRepository } from './desk/books/books.repository.ts';
-import { holdingsRepository } from './desk/books/holdings.repository.ts';
 import { reconciliationRepository } from './desk/books/reconciliation.repository.ts';
 import { deskRepository } from './desk/desk/desk.repository.ts';
 import { holdRepository } from './desk/legal-hold/legal-hold.repository.ts';
@@ -51,7 +50,7 @@ import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-am
 import type { PeopleRead } from '@keelstone/domain/desk/audit/people-read';
 import type { MonthClose } from '@keelstone/domain/desk/books/month-close';
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
-import type { ChainHoldings } from '@keelstone/domain/desk/books/holdings';
+import type { ChainHoldings, WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
@@ -145,7 +144,8 @@ export function featureCollections(
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
-    holdings: holdingsRepository(db),
+    /** The coins that were counted in the wallets, one document a day. */
+    holdings: collection<WalletHoldings>(db, collections.walletHoldings),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),
     monthCloses: collection<MonthClose>(db, collections.monthCloses),
     desk: deskRepository(db),

@@ -22,6 +22,7 @@ import { findCallerCounters } from './caller-throttles.ts';
 import { runThrottled } from './run-throttled.ts';
 import type { Refused, Registered } from './registered.ts';
 import { hasCode } from '../platform/has-code.ts';
+import { errorText, recordAfterCall } from '../platform/throttle/record-after-call.ts';
 import { unwrapSettled } from '../platform/unwrap-settled.ts';
 import { findRoute } from './find-route.ts';
 import { originOf } from './origin.ts';
@@ -57,9 +58,6 @@ export async function serve<D extends Deps>(
   let caller: Caller | undefined;
   let appCheck: AppCheckVerdict;
   let outcome = 'ok';
-  const noted = (error: unknown): void => {
-    deps.log.error({ requestId, operation, error: describe(error) });
-  };
   try {
     // First, so that a body that will not be read costs no database read.
     const received = await receive(request, response);
@@ -111,7 +109,9 @@ export async function serve<D extends Deps>(
         const { query, body } = unwrapSettled(input);
         return handler({ params, query, body, caller, origin, alongside, noGuess }, deps);
       });
-      if (caller !== undefined && isUseDue) await registered.recordStrongUse(caller, deps).catch(noted);
+      const user = caller;
+      if (user !== undefined && isUseDue)
+        await recordAfterCall({ requestId, operation }, deps, () => registered.recordStrongUse(user, deps));
       return done;
     });
     // By the server's clock: the caller has already read every change that a signal dates before this.
@@ -120,7 +120,8 @@ export async function serve<D extends Deps>(
     await meter(usage, () => sendAnswer(response, endpoint, answer, deps.config.appUrl));
   } catch (error) {
     outcome = response.headersSent ? 'broken-off' : sendError(response, error, requestId).code;
-    if (!(error instanceof DomainError) && !isReaderGone(error)) noted(error);
+    if (!(error instanceof DomainError) && !isReaderGone(error))
+      deps.log.error({ requestId, operation, error: errorText(error) });
   }
   deps.log.info({
     requestId,
@@ -181,8 +182,4 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 /** The connection ended before the answer did. */
 function isReaderGone(error: unknown): boolean {
   return hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -19,46 +19,6 @@ export type AppCheckMode = (typeof appCheckModes)[number];
 export const adminFactorModes = ['required', 'offered'] as const;
 export type AdminFactorMode = (typeof adminFactorModes)[number];
 
-/** The names of all settings of the functions and of their deploy. */
-export const settingNames = [
-  'APP_URL',
-  'WEB_API_KEY',
-  'SMTP_HOST',
-  'SMTP_PORT',
-  'SMTP_SECURE',
-  'SMTP_USER',
-  'SMTP_PASSWORD',
-  'MAIL_FROM',
-  'RATES_URL',
-  'RATES_API_KEY',
-  'SECOND_RATES_URL',
-  'BTC_SOURCE_URL',
-  'ETH_RPC_URL',
-  'ETH_INTERNAL_URL',
-  'BTC_SECOND_SOURCE_URL',
-  'ETH_SECOND_RPC_URL',
-  'SANCTIONS_URL',
-  'NEW_SENDER_HOURS',
-  'STORAGE_BUCKET',
-  'TRUSTED_PROXY_HOPS',
-  'THROTTLE_SCALE',
-  'APP_CHECK',
-  'APP_CHECK_SITE_KEY',
-  'ALLOW_OPEN_SIGNUP',
-  'UNVERIFIED_KEPT_DAYS',
-  'REJECTED_KYC_KEPT_DAYS',
-  'PROOF_KEPT_DAYS',
-  'CLOSED_ACCOUNT_KEPT_DAYS',
-  'FACTOR_KEY',
-  'RP_ID',
-  'ADMIN_SECOND_FACTOR',
-  'SENT_MAIL_KEPT_DAYS',
-  'ACTIVITY_KEPT_DAYS',
-  'NOTICE_KEPT_DAYS',
-  'SECURITY_EVENT_KEPT_DAYS',
-] as const;
-export type SettingName = (typeof settingNames)[number];
-
 export type Setting = {
   /** Secrets live in Secret Manager, the rest in `functions/.env.PROJECT`. */
   kind: 'plain' | 'secret';
@@ -84,7 +44,7 @@ const secret = { kind: 'secret', isRequired: true } as const;
 const source = (says: string): Setting => ({ ...secret, isRequired: false, accepts: isUrlOrNone, says });
 
 /** Every setting: the functions, `npm run doctor` and docs/deploy.md all follow this table. */
-export const settings: Readonly<Record<SettingName, Setting>> = {
+const table = {
   APP_URL: { ...required, accepts: isUrl, says: 'where people open the app; links in mails begin with it' },
   WEB_API_KEY: {
     ...required,
@@ -190,7 +150,10 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   ACTIVITY_KEPT_DAYS: expiring('activity', 'an entry of the Login Activity'),
   NOTICE_KEPT_DAYS: expiring('notice', 'an entry of the bell'),
   SECURITY_EVENT_KEPT_DAYS: expiring('securityEvent', 'a security event with its detail'),
-};
+} satisfies Readonly<Record<string, Setting>>;
+export type SettingName = keyof typeof table;
+export const settings: Readonly<Record<SettingName, Setting>> = table;
+export const settingNames = Object.keys(table) as SettingName[];
 
 function expiring(kind: ExpiringKind, what: string): Setting {
   return {

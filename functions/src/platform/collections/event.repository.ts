@@ -3,8 +3,8 @@ import { momentsOf } from '@keelstone/domain/kernel/api/common.wire';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { detailIdOf, type EventDetail, type EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { collections } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';
+import { cutPage, parseTimeCursor } from '../firestore/page.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import { readShownRows } from '../firestore/read-shown-rows.ts';
 
@@ -33,7 +33,6 @@ export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
 const newestFirst = [['atMs', 'desc'] as const, [documentId, 'desc'] as const];
 const kindsMax = 30;
-const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
 /** Event rows as administrators look for them: decisions and views, or the security events of all accounts. */
 export function eventRepository(db: Database) {
@@ -55,16 +54,13 @@ export function eventRepository(db: Database) {
         return found.length === 1 ? rows : rows.sort(byTime).slice(0, wanted);
       };
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
-      const from = cursor === undefined ? undefined : startOf(cursor);
+      const from = cursor === undefined ? undefined : parseTimeCursor(cursor);
       const found = await readShownRows(
         { rowsAfter, keyOf, isShown: isShown && ((each: FoundEvent) => isShown(each.row)) },
         from,
         limit + 1,
       );
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
-      const hasMore = found.length > limit && last !== undefined;
-      return { items, nextCursor: hasMore ? `${String(last.row.atMs)}_${last.id}` : null };
+      return cutPage(found, limit, ({ id, row }) => `${String(row.atMs)}_${id}`);
     },
 
     /** The details of some rows in one round trip, a read each; erased ones are missing. */
@@ -124,10 +120,4 @@ function kindChunks(kinds: readonly string[] | undefined): Filter[][] {
 
 function byTime(one: FoundEvent, other: FoundEvent): number {
   return other.row.atMs - one.row.atMs || (one.id < other.id ? 1 : -1);
-}
-
-function startOf(cursor: string): [number, string] {
-  const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
-  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
-  return [Number(atMs), id];
 }

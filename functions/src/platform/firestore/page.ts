@@ -1,3 +1,4 @@
+import { DomainError } from '@keelstone/domain/errors';
 import type { ListSort } from '@keelstone/domain/kernel/api/common.wire';
 
 export type PageRequest = { limit: number; cursor?: string | undefined; sort?: ListSort };
@@ -5,3 +6,23 @@ export type PageRequest = { limit: number; cursor?: string | undefined; sort?: L
 export type Total = { total: number; isTotalExact?: false };
 
 export type Page<T> = Total & { items: T[]; nextCursor: string | null };
+
+const timeCursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+/** Time and id of the row at which a list by time continues. Errors: `invalid-input` for a cursor that is not ours. */
+export function parseTimeCursor(cursor: string): [atMs: number, id: string] {
+  const [, atMs, id] = timeCursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(atMs), id];
+}
+
+/** A page of rows of which one more was read to look ahead, and the cursor of its last row if more follow. */
+export function cutPage<T>(
+  found: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { items: T[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : null };
+}

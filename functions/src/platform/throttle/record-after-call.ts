@@ -9,7 +9,11 @@ export async function recordAfterCall(
   try {
     await note();
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error({ requestId, operation, error: text });
+    log.error({ requestId, operation, error: errorText(error) });
   }
+}
+
+/** An error for the log, with where it was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,8 +1,8 @@
 import { collections } from '@keelstone/domain/collections';
 import { detailIdOf, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../../../platform/firestore/database.ts';
+import { cutPage, parseTimeCursor } from '../../../platform/firestore/page.ts';
 import { documentId } from '../../../platform/firestore/query.ts';
 import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
@@ -11,8 +11,6 @@ import { collection, type Collection } from '../../../platform/firestore/collect
 /** An event with its detail; without one if the row says it all, or if the detail was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
 export type EventPage = { items: FullEvent[]; nextCursor: string | null };
-
-const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
 export function securityEventRepository(db: Database, expiry: ExpirySettings) {
   const rows = securityEventCollection(db, expiry.days);
@@ -34,9 +32,10 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
           [documentId, 'desc'],
         ],
         limit: limit + 1,
-        ...(cursor === undefined ? {} : { startAfter: startOf(cursor) }),
+        ...(cursor === undefined ? {} : { startAfter: parseTimeCursor(cursor) }),
       });
-      const shown = found.slice(0, limit).map(({ id, data }) => ({ id, event: data as SecurityEvent }));
+      const { items, nextCursor } = cutPage(found, limit, ({ id, data }) => `${String(data['atMs'])}_${id}`);
+      const shown = items.map(({ id, data }) => ({ id, event: data as SecurityEvent }));
       const withDetail = shown.filter(({ event }) => event.commitment !== null);
       const details = await db.getAll(
         withDetail.map(({ id }) => ({ collection: collections.auditDetails, id: detailIdOf(id) })),
@@ -44,20 +43,12 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
       const detailOf = new Map(
         withDetail.map(({ id }, index) => [id, details[index] as EventDetail | undefined]),
       );
-      const last = shown.at(-1);
       return {
         items: shown.map(({ id, event }) => ({ id, event, detail: detailOf.get(id)?.detail })),
-        nextCursor:
-          found.length > limit && last !== undefined ? `${String(last.event.atMs)}_${last.id}` : null,
+        nextCursor,
       };
     },
   };
-}
-
-function startOf(cursor: string): [number, string] {
-  const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
-  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
-  return [Number(atMs), id];
 }
 
 /** The rows of security events, which only their age removes. */

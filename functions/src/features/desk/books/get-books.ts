@@ -34,7 +34,7 @@ export async function getBooks(deps: Deps): Promise<BooksWire> {
     deps.reconciliations.listLatest(booksLimits.shownRuns),
     deps.reconciliations.findLatestWhole(),
     deps.findings.listOpen(booksLimits.shownFindings),
-    deps.holdings.listLatest(booksLimits.shownHoldings),
+    deps.holdings.list({ orderBy: [['day', 'desc']], limit: booksLimits.shownHoldings }),
     deps.chainHoldings.find(chainHoldingsId),
     deps.monthCloses.list({
       select: ['month', 'entries', 'parts', 'sha256', 'seal', 'closedAtMs'],

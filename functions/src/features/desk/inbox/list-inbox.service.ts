@@ -2,11 +2,11 @@ import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { kycRecordToWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { failedPayoutFindings } from '@keelstone/domain/money/blockchain/booked-deposit';
-import { DomainError } from '@keelstone/domain/errors';
 import type { InboxKind } from '@keelstone/domain/core/review/review-list';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { RowKey, WaitingRequest } from '../../../platform/firestore/list-page.ts';
+import { parseTimeCursor } from '../../../platform/firestore/page.ts';
 import { findReasons, type Waiting } from './find-reasons.ts';
 import { inboxLimits } from '@keelstone/domain/desk/inbox/inbox.limits';
 import { reviewedTypes } from '@keelstone/domain/money/transaction/reviewed-types';
@@ -23,7 +23,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   { query: { kind, cursor }, caller, origin },
   deps,
 ) => {
-  const page = { after: cursor === undefined ? undefined : parseCursor(cursor), limit: inboxLimits.rows };
+  const page = { after: cursor === undefined ? undefined : keyAt(cursor), limit: inboxLimits.rows };
   const [failed, ...lists] = await Promise.all([
     cursor === undefined ? failedPayouts(kind, deps) : [],
     ...listsOf(kind, page, deps),
@@ -100,10 +100,7 @@ function byKey({ record: one }: Case, { record: other }: Case): number {
   return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
 }
 
-const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
-
-function parseCursor(text: string): RowKey {
-  const [, atMs, id] = pattern.exec(text) ?? [];
-  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
-  return { createdAtMs: Number(atMs), id };
+function keyAt(cursor: string): RowKey {
+  const [createdAtMs, id] = parseTimeCursor(cursor);
+  return { createdAtMs, id };
 }

@@ -6,6 +6,7 @@ import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/accoun
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
+import { cutPage } from '../../../platform/firestore/page.ts';
 import { documentId, oldestFirst } from '../../../platform/firestore/query.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
 import { statementLimits } from '@keelstone/domain/money/statement/statement.limits';
@@ -67,8 +68,11 @@ export function journalRepository(db: Database) {
             limit: limit + 1,
             ...(startAfter === undefined ? {} : { startAfter }),
           });
-          const entries = found.slice(0, limit);
-          const last = entries.at(-1);
+          const { items: entries, nextCursor } = cutPage(
+            found,
+            limit,
+            ({ seq, id }) => `${String(seq)}_${id}`,
+          );
           const isChecked = limit === statementLimits.journalPageSize;
           const [[account], records] = await Promise.all([
             tx.getAll([{ collection: collections.accounts, id: uid }]),
@@ -78,7 +82,7 @@ export function journalRepository(db: Database) {
             account: (account ?? emptyAccount(uid, 0)) as Account,
             entries,
             records,
-            nextCursor: found.length > limit && last !== undefined ? `${String(last.seq)}_${last.id}` : null,
+            nextCursor,
           };
         },
         { readOnly: true },

@@ -15,6 +15,7 @@ import {
 } from '@keelstone/domain/money/statement/statement-period';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
+import { cutPage } from '../../../platform/firestore/page.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { readMovementRecords } from '../transaction/movement-records.ts';
@@ -90,11 +91,9 @@ export function statementRepository(db: Database) {
         async (tx) => {
           const figures = await readFigures(tx, uid, period);
           const found = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
-          const entries = found.slice(0, limit);
-          const last = entries.at(-1);
-          const hasMore = found.length > limit && last !== undefined;
+          const { items: entries, nextCursor } = cutPage(found, limit, ({ seq }) => String(seq));
           const records = await readMovementRecords(tx, entries);
-          return { period, figures, entries, records, nextCursor: hasMore ? String(last.seq) : null };
+          return { period, figures, entries, records, nextCursor };
         },
         { readOnly: true },
       ),
