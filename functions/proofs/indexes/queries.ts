@@ -1,7 +1,7 @@
 import { auditTrails } from '@keelstone/domain/desk/audit/audit.contract';
 import { listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/desk/proposal/proposal.contract';
-import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
+import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { movementTypes, periodOf } from '@keelstone/domain/money/statement/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/money/transaction/transaction';
@@ -81,7 +81,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await Promise.all([kyc.listWithImage('a'.repeat(64), uid), kyc.listRejectedOf(uid, uid)]);
   await kyc.renameOwner(uid, owner);
   await deps.holds.listNewest({ forUid: uid, limit: 10, cursor });
-  const { sealed } = closedUser(makeUser(), 1);
+  const { sealed } = closeUser(makeUser(), 1);
   await bothPages(sealed, (after) => deps.sealedAccounts.listLeaving({ limit: 10, after }));
   await bothPages({ id: uid, atMs: 1 }, (after) =>
     deps.sealedAccounts.listDue({ untilMs: 1, limit: 10, after }),

@@ -7,7 +7,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
-import { freshQuote } from '@keelstone/domain/core/rates/quote';
+import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
@@ -244,7 +244,7 @@ export class ServicesInMemory {
       const rate = usdPerCoin(this.rateUsd);
       return rate === undefined ? undefined : { coin, rate, atMs: this.atMs };
     };
-    return { find, quote: async (coin) => freshQuote(await find(coin), this.atMs) };
+    return { find, quote: async (coin) => assertFreshQuote(await find(coin), this.atMs) };
   }
 }
 

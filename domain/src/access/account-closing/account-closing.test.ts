@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts';
 import { emptyAccount } from '../../core/ledger/account.ts';
 import {
   closedName,
-  closedUser,
+  closeUser,
   type ClosingFacts,
   closingObstaclesOf,
   decideClosing,
@@ -60,7 +60,7 @@ describe('a closing', () => {
   });
 
   it('leaves nothing personal in the document, and seals what is personal', () => {
-    const { user: left, sealed } = closedUser({ ...user, closing: decideClosing(facts, nowMs) }, nowMs);
+    const { user: left, sealed } = closeUser({ ...user, closing: decideClosing(facts, nowMs) }, nowMs);
     for (const personal of [user.name, user.email, user.number])
       expect(JSON.stringify(left)).not.toContain(personal);
     expect(left).toMatchObject({ uid: user.uid, name: closedName, isBlocked: true, closing: null });

@@ -91,7 +91,7 @@ export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'cr
 };
 
 /** Closes an account: the user as they stay in the database, and the identity that is sealed. */
-export function closedUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
+export function closeUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
   const { uid, name, email, number, kycStatus, accepted, createdAtMs } = user;
   return {
     user: {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
-import { freshQuote } from './quote.ts';
+import { assertFreshQuote } from './quote.ts';
 import { ratesLimits } from './rates.limits.ts';
 
 const quote = makeQuote();
 
 describe('a quote', () => {
   it.each([0, ratesLimits.rateAgeMsMax])('is used when it is %d ms old', (ageMs) => {
-    expect(freshQuote(quote, testTimeMs + ageMs)).toBe(quote);
+    expect(assertFreshQuote(quote, testTimeMs + ageMs)).toBe(quote);
   });
 
   it('is not used a millisecond after five minutes', () => {
     expect(ratesLimits.rateAgeMsMax).toBe(5 * 60 * 1000);
-    expect(() => freshQuote(undefined, testTimeMs)).toThrow(new DomainError('rate-unavailable'));
-    expect(() => freshQuote(quote, testTimeMs + ratesLimits.rateAgeMsMax + 1)).toThrow(
+    expect(() => assertFreshQuote(undefined, testTimeMs)).toThrow(new DomainError('rate-unavailable'));
+    expect(() => assertFreshQuote(quote, testTimeMs + ratesLimits.rateAgeMsMax + 1)).toThrow(
       new DomainError('rate-unavailable'),
     );
   });

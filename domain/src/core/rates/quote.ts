@@ -7,7 +7,7 @@ import { ratesLimits } from './rates.limits.ts';
 export type Quote = { coin: Coin; rate: UsdPerCoin; atMs: number };
 
 /** The quote itself if it is fresh enough to move money; else `rate-unavailable`. */
-export function freshQuote(quote: Quote | undefined, nowMs: number): Quote {
+export function assertFreshQuote(quote: Quote | undefined, nowMs: number): Quote {
   if (quote === undefined || nowMs - quote.atMs > ratesLimits.rateAgeMsMax)
     throw new DomainError('rate-unavailable');
   return quote;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { decideLock, decideUnlock, heldLock, noLock } from './owner-lock.ts';
+import { decideLock, decideUnlock, activeLock, noLock } from './owner-lock.ts';
 
 const locked = { lockedAtMs: 1000, unlocksAtMs: null };
 const waiting = { lockedAtMs: 1000, unlocksAtMs: 5000 };
 
 describe('a lock', () => {
   it('holds until it is asked to open', () => {
-    expect(heldLock(locked, Number.MAX_SAFE_INTEGER)).toEqual(locked);
+    expect(activeLock(locked, Number.MAX_SAFE_INTEGER)).toEqual(locked);
   });
 
   it('holds up to the last millisecond of its wait, and not at the end', () => {
-    expect(heldLock(waiting, 4999)).toEqual(waiting);
-    expect(heldLock(waiting, 5000)).toBeUndefined();
+    expect(activeLock(waiting, 4999)).toEqual(waiting);
+    expect(activeLock(waiting, 5000)).toBeUndefined();
   });
 
   it.each([{}, noLock])('is absent in %j', (lock) => {
-    expect(heldLock(lock, 0)).toBeUndefined();
+    expect(activeLock(lock, 0)).toBeUndefined();
   });
 });
 

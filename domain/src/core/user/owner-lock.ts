@@ -9,7 +9,7 @@ export type AccountLock = {
 };
 
 /** A lock that holds. */
-export type HeldLock = { lockedAtMs: number; unlocksAtMs: number | null };
+export type ActiveLock = { lockedAtMs: number; unlocksAtMs: number | null };
 
 export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies AccountLock;
 
@@ -17,15 +17,15 @@ export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies
  * The lock in force at a given time, if any. Nothing has to happen for an unlock to take effect: its time is compared
  * wherever the lock is read, so no job can be late (docs/decisions/lock-and-closing.md).
  */
-export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): HeldLock | undefined {
+export function activeLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): ActiveLock | undefined {
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
   const opensAtMs = unlocksAtMs ?? null;
   return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
 }
 
 /** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
-export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefined {
-  const held = heldLock(lock, nowMs);
+export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
+  const held = activeLock(lock, nowMs);
   if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
   return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
 }
@@ -37,8 +37,8 @@ export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefin
 export function decideUnlock(
   lock: AccountLock,
   nowMs: number,
-): (HeldLock & { unlocksAtMs: number }) | undefined {
-  const held = heldLock(lock, nowMs);
+): (ActiveLock & { unlocksAtMs: number }) | undefined {
+  const held = activeLock(lock, nowMs);
   if (held === undefined || held.unlocksAtMs !== null) return undefined;
   return { ...held, unlocksAtMs: nowMs + userLimits.unlockWaitMs };
 }

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Account } from '../ledger/account.ts';
-import { heldLock } from './owner-lock.ts';
+import { activeLock } from './owner-lock.ts';
 import type { User } from './user.ts';
 import { userTexts } from './user.texts.ts';
 
@@ -78,7 +78,7 @@ export function restrictionsOf(user: Holder, { nowMs, account }: State): Restric
   return restrictionsIn({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
-    locked: heldLock(user, nowMs) !== undefined,
+    locked: activeLock(user, nowMs) !== undefined,
     closing: (user.closing ?? null) !== null,
     'in-doubt': (account?.booksInDoubtAtMs ?? null) !== null,
     'payment-gone': (account?.chainDoubts ?? []).length > 0,

@@ -15,7 +15,7 @@ import { nameSchema } from '../../kernel/validation/named.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
-import { heldLock } from './owner-lock.ts';
+import { activeLock } from './owner-lock.ts';
 import { kycStatuses, type User } from './user.ts';
 import { userStatusField } from './user-filter.ts';
 import { apiLimits } from '../../kernel/api/api.limits.ts';
@@ -104,7 +104,7 @@ export function viewedUserToWire(user: User, account: Account, nowMs: number): V
 
 /** `nowMs` decides whether a lock still holds. */
 export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
-  const lock = heldLock(user, nowMs);
+  const lock = activeLock(user, nowMs);
   return {
     _id: user.uid,
     name: user.name,

@@ -70,13 +70,13 @@ export const pageQuery = object({
 });
 
 /** A day in UTC, `yyyy-mm-dd`. */
-export const dayText = (description: string) => dateText(/^\d{4}-\d{2}-\d{2}$/, description);
+export const dayField = (description: string) => dateField(/^\d{4}-\d{2}-\d{2}$/, description);
 
 /** A moment as ISO 8601 in UTC, with milliseconds, or a day as above: lists are filtered by the days of the reader's zone. */
-const momentText = (description: string) =>
-  dateText(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/, description);
+const momentField = (description: string) =>
+  dateField(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/, description);
 
-const dateText = (pattern: RegExp, description: string) =>
+const dateField = (pattern: RegExp, description: string) =>
   string()
     .matches(pattern, validationTexts.invalid)
     .test('day', validationTexts.invalid, (text) => text === undefined || isDate(text))
@@ -84,8 +84,8 @@ const dateText = (pattern: RegExp, description: string) =>
 
 /** From when and until when a list goes. */
 export const momentFields = {
-  from: momentText('Only from this moment on; of a day, from its beginning in UTC.'),
-  to: momentText('Only up to and including this moment; of a day, up to its end in UTC.'),
+  from: momentField('Only from this moment on; of a day, from its beginning in UTC.'),
+  to: momentField('Only up to and including this moment; of a day, up to its end in UTC.'),
 };
 
 /** The bounds of a list in milliseconds, both included. */

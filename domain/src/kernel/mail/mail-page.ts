@@ -40,7 +40,7 @@ export function mailPage({ subject, greeting, paragraphs, action, other, why }: 
 <body class="back" style="margin:0;padding:0;background:#f6f7f9">
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f7f9"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${font}">
-<tr><td class="brand" style="padding:0 8px 16px;font-size:20px;font-weight:bold;color:#131a26">${mark}${escapeHtml(brand.name)}</td></tr>
+<tr><td class="brand" style="padding:0 8px 16px;font-size:20px;font-weight:bold;color:#131a26">${colourMark}${escapeHtml(brand.name)}</td></tr>
 <tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #dfe3ea;border-radius:8px;font-size:16px;line-height:24px;color:#131a26">
 ${[greeting, ...paragraphs].map(paragraphHtml).join('\n')}
 ${action === undefined ? '' : buttonHtml(action)}
@@ -62,7 +62,7 @@ const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 const { light, dark } = brand.accent;
 
 /** A spot of colour in place of the logo: many mail programs show neither SVG nor pictures that are loaded. */
-const mark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
+const colourMark = `<span aria-hidden="true" style="display:inline-block;vertical-align:middle;width:12px;height:28px;margin-right:10px;border-radius:4px;background:${light.main}"></span>`;
 
 const darkStyles = `@media (prefers-color-scheme:dark){.back{background:#0d121b!important}.card{background:#141b26!important;border-color:#273142!important;color:#e6eaf2!important}.brand{color:#e6eaf2!important}.soft{color:#a4afc0!important}.card a.quiet{color:${dark.main}!important}.button,.button a{background:${dark.main}!important;color:${dark.on}!important}}`;
 

@@ -6,7 +6,7 @@ import { idPattern, transactionIdPattern } from '../id-patterns.ts';
 import { isPlainLocal, normalizeEmail } from './email-local.ts';
 import { foldName } from '../search/fold-name.ts';
 import { nameSchema } from './named.ts';
-import { cleaned, optionalText, requiredText, seen } from './visible-text.ts';
+import { cleanValue, optionalText, requiredText, allVisible } from './visible-text.ts';
 import { amountLimits } from '../amounts/amounts.limits.ts';
 import { searchLimits } from '../search/search.limits.ts';
 import { validationLimits } from './validation.limits.ts';
@@ -63,7 +63,7 @@ export function emailField() {
 export function newEmailField() {
   return emailField()
     .test('possible', validationTexts.email, (email) => isPossibleEmail(normalizeEmail(email)))
-    .test(seen())
+    .test(allVisible())
     .test('plain', validationTexts.emailLetters, (email) =>
       isPlainLocal(normalizeEmail(email).replace(/@.*$/, '')),
     );
@@ -122,7 +122,7 @@ export function transactionIdField() {
  */
 export function searchField() {
   return string()
-    .transform((text: unknown) => (text === '' ? undefined : cleaned(text)))
+    .transform((text: unknown) => (text === '' ? undefined : cleanValue(text)))
     .max(searchLimits.lengthMax, validationTexts.tooLong)
     .test('readable', validationTexts.invalid, (text = '') => !unsafeCharacters.test(text))
     .test('trimmed', validationTexts.invalid, (text) => text === undefined || text === text.trim())

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { cleaned, notBlank, seen } from './visible-text.ts';
+import { cleanValue, notBlank, allVisible } from './visible-text.ts';
 import { cleanText, isDisguised, unseenIn } from './shaping-characters.ts';
 import { validationTexts } from './validation.texts.ts';
 
@@ -30,7 +30,7 @@ export function readableNameField(max: number) {
     .strict()
     .required(validationTexts.required)
     .max(max, validationTexts.tooLong)
-    .transform(cleaned)
+    .transform(cleanValue)
     .test(
       'disguised',
       (value, { createError }) =>
@@ -39,7 +39,7 @@ export function readableNameField(max: number) {
         !isDisguised(value) ||
         createError({ message: unseenIn(value) ?? validationTexts.invalid }),
     )
-    .test(seen())
+    .test(allVisible())
     .test(notBlank);
 }
 

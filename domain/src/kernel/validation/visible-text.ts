@@ -6,12 +6,12 @@ import { validationTexts } from './validation.texts.ts';
  * For a strict field, which is checked as it was sent: what its handler receives is `cleanText` of it, and these tests
  * look at the same.
  */
-export function cleaned(value: unknown): unknown {
+export function cleanValue(value: unknown): unknown {
   return typeof value === 'string' ? cleanText(value) : value;
 }
 
 /** Refuses what nobody sees, and says where it is; `breaks` are the control characters that the field may have. */
-export function seen(breaks?: RegExp): TestConfig<string | undefined> {
+export function allVisible(breaks?: RegExp): TestConfig<string | undefined> {
   return {
     name: 'seen',
     test: (value = '', { createError }) => {
@@ -28,13 +28,13 @@ export function requiredText(
   requiredMessage: string = validationTexts.required,
 ) {
   const text = string().strict().required(requiredMessage).max(max, validationTexts.tooLong);
-  return text.transform(cleaned).test(seen(breaks)).test(notBlank);
+  return text.transform(cleanValue).test(allVisible(breaks)).test(notBlank);
 }
 
 /** A text that may be left out or empty, with the rules of `requiredText`. */
 export function optionalText(max: number, breaks: RegExp) {
   const text = string().strict().default('').nonNullable(validationTexts.invalid);
-  return text.max(max, validationTexts.tooLong).transform(cleaned).test(seen(breaks));
+  return text.max(max, validationTexts.tooLong).transform(cleanValue).test(allVisible(breaks));
 }
 
 export const notBlank: TestConfig<string> = {

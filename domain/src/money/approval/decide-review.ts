@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
-import { freshQuote, type Quote } from '../../core/rates/quote.ts';
+import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { type Price, priceOf } from '../transaction/price.ts';
@@ -66,7 +66,7 @@ export function decideReview(options: {
   const decided: Transaction = {
     ...transaction,
     status: review,
-    paid: isPaid ? payoutPrice(transaction, freshQuote(quote, atMs)) : null,
+    paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
     received: review === 'Approved' ? receiptOf(transaction, receivedCoinUnits, { quote, atMs }) : null,
     decidedAtMs: atMs,
     decidedBy: admin,

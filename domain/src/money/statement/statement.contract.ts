@@ -5,7 +5,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import { nameSchema } from '../../kernel/validation/named.ts';
 import {
   choiceField,
-  dayText,
+  dayField,
   nextCursorWire,
   pageQuery,
   periodWire,
@@ -40,10 +40,10 @@ export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
 const periodQuery = object({
-  from: dayText(
+  from: dayField(
     `The first day, in UTC; ${countText(timeLimits.statementDaysMax - 1, 'day')} before \`to\` if absent.`,
   ),
-  to: dayText('The last day, in UTC; today if absent.'),
+  to: dayField('The last day, in UTC; today if absent.'),
 });
 
 const statementQuery = pageQuery.concat(periodQuery).shape({

@@ -41,8 +41,8 @@ export function movementCells(movement: MovementWire): (string | number)[] {
     createdAt,
     movementTitle(movement),
     order ?? '',
-    ...figures(change.available),
-    ...figures(balance.available),
+    ...figureCells(change.available),
+    ...figureCells(balance.available),
     balance.held.usd.toFixed(2),
     payout === undefined ? '' : payoutText(payout),
     reason ?? '',
@@ -62,7 +62,7 @@ function balanceRow(
   label: string,
   { available, held }: StatementWire['opening'],
 ): (string | number)[] {
-  return [day, label, '', '', '', '', ...figures(available), held.usd.toFixed(2), '', ''];
+  return [day, label, '', '', '', '', ...figureCells(available), held.usd.toFixed(2), '', ''];
 }
 
 /** "0.03138700 BTC to be sent", "Paid 0.03138700 BTC" */
@@ -70,6 +70,6 @@ function payoutText({ coin, amount, state }: NonNullable<MovementWire['payout']>
   return payoutWords[state].amount(`${amount.toFixed(8)} ${coin.toUpperCase()}`);
 }
 
-function figures({ usd, btc, eth }: Figures): (string | number)[] {
+function figureCells({ usd, btc, eth }: Figures): (string | number)[] {
   return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
 }

@@ -1,6 +1,6 @@
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { UsdCents } from '../../kernel/amounts/units.ts';
-import { freshQuote, type Quote } from '../../core/rates/quote.ts';
+import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { User } from '../../core/user/user.ts';
 import { priceOf } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
@@ -32,7 +32,7 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     userEmail: user.email,
     coin: request.coin,
     amountUsdCents: request.amountUsdCents,
-    ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
+    ...priceOf(request.amountUsdCents, assertFreshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
     paid: null,
     ...notReceived,

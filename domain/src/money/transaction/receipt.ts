@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
-import { freshQuote, type Quote } from '../../core/rates/quote.ts';
+import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import type { Receipt } from './price.ts';
 import type { Transaction } from './transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
@@ -27,7 +27,7 @@ export function receiptOf(
     const worth = usdForCoinRoundedDown(receivedCoinUnits, rateUsd);
     return { ...price, usdCents: Math.min(amountUsdCents, worth) };
   }
-  const { coin, rate, atMs } = freshQuote(present.quote, present.atMs);
+  const { coin, rate, atMs } = assertFreshQuote(present.quote, present.atMs);
   if (coin !== transaction.coin)
     throw new Error(`${transaction.id} came in ${transaction.coin}, not ${coin}`);
   const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };

@@ -1,5 +1,5 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { decideLock, heldLock } from '@keelstone/domain/core/user/owner-lock';
+import { decideLock, activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
@@ -60,7 +60,7 @@ export function writeLock(deps: Deps, tx: Writer, { user, book, by, sid, origin 
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
   if (lock === undefined) return false;
-  const cancelled = heldLock(user, atMs)?.unlocksAtMs ?? null;
+  const cancelled = activeLock(user, atMs)?.unlocksAtMs ?? null;
   if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
   const closing = user.closing ?? undefined;
   if (closing !== undefined) forgetReminder(tx, { uid, closing }, deps);

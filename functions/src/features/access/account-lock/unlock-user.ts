@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { heldLock, noLock } from '@keelstone/domain/core/user/owner-lock';
+import { activeLock, noLock } from '@keelstone/domain/core/user/owner-lock';
 import { personFact } from '../../core/user/person-fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
@@ -24,7 +24,7 @@ export const unlockUser = defineDecision<Deps>()({
 
   decide({ user }, { request: { uid }, caller, origin, nowMs: atMs }, deps) {
     if (user === undefined) throw new DomainError('no-user');
-    const held = heldLock(user, atMs);
+    const held = activeLock(user, atMs);
     if (held === undefined) return { result: undefined };
     return {
       result: undefined,

@@ -6,7 +6,7 @@ import {
 import { linkIdOf, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { heldLock } from '@keelstone/domain/core/user/owner-lock';
+import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import { removeRows } from '../account-closing/remove-rows.ts';
 import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -76,7 +76,7 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
   const link = await deps.secrets.read(tx, linkIdOf(code));
   if (link === undefined || link.usedAtMs === null) return false;
   const user = await deps.users.read(tx, link.uid);
-  const held = user && heldLock(user, deps.now());
+  const held = user && activeLock(user, deps.now());
   return held?.unlocksAtMs === null;
 }
 

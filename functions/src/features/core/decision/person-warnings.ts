@@ -1,7 +1,7 @@
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
-import { heldLock } from '@keelstone/domain/core/user/owner-lock';
+import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { PersonChange } from './decision.ts';
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
@@ -36,7 +36,7 @@ export async function personWarnings(change: PersonChange | undefined, deps: Dep
 }
 
 function isLoss({ before, after }: PersonChange, nowMs: number): boolean {
-  const isLocked = (user: User) => heldLock(user, nowMs) !== undefined;
+  const isLocked = (user: User) => activeLock(user, nowMs) !== undefined;
   return (
     before.isBlocked !== after.isBlocked ||
     isLocked(before) !== isLocked(after) ||

@@ -1,7 +1,7 @@
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
-import { freshQuote, type Quote } from '@keelstone/domain/core/rates/quote';
+import { assertFreshQuote, type Quote } from '@keelstone/domain/core/rates/quote';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
 import type { RateRepository } from './rate.repository.ts';
 
@@ -62,5 +62,5 @@ export function rateCache(options: {
     return usableQuote(kept, now());
   };
 
-  return { find, quote: async (coin) => freshQuote(await find(coin), now()) };
+  return { find, quote: async (coin) => assertFreshQuote(await find(coin), now()) };
 }

@@ -1,5 +1,5 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { heldLock } from '@keelstone/domain/core/user/owner-lock';
+import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import { factKind } from '../../../platform/decision/fact.ts';
 
@@ -21,7 +21,7 @@ export const personFact = factKind<User>({
 });
 
 function lockText(user: User, nowMs: number): string {
-  const held = heldLock(user, nowMs);
+  const held = activeLock(user, nowMs);
   if (held === undefined) return 'none';
   return held.unlocksAtMs === null ? 'locked' : `locked until ${timeText(held.unlocksAtMs)}`;
 }

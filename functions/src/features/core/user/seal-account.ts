@@ -1,6 +1,6 @@
 import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
-import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
+import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ export function sealAccount(
   deps: Deps,
 ): void {
   const { uid, email } = user;
-  const closed = closedUser(user, deps.now());
+  const closed = closeUser(user, deps.now());
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];
     if (link !== undefined) deps.secrets.erase(tx, link.id);

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { freshQuote } from '@keelstone/domain/core/rates/quote';
+import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { personFact } from '../../core/user/person-fact.ts';
@@ -67,7 +67,7 @@ export const creditProfit = defineDecision<Deps>()({
     if (earlier !== undefined && confirms !== undefined) throw new DomainError('already-decided');
     if (earlier !== undefined) return { result: earlier };
     if (user === undefined) throw new DomainError('no-user');
-    const quote = freshQuote(prepared.priceNow(), nowMs);
+    const quote = assertFreshQuote(prepared.priceNow(), nowMs);
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: nowMs };
     const { account } = ledger;
     const decided = decideCredit({ user, account, admin: actor, request, reason });

@@ -3,7 +3,7 @@ import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
-import { freshQuote } from '@keelstone/domain/core/rates/quote';
+import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
 import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/money/address-book/address-book';
@@ -61,7 +61,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     const atMs = deps.now();
-    const quote = freshQuote(found, atMs);
+    const quote = assertFreshQuote(found, atMs);
     if (pending >= withdrawalLimits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
     if (user === undefined) throw new DomainError('invalid-token');
     const book = addressBook ?? noAddressBook(user.uid);

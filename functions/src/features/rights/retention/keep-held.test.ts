@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closedUser } from '@keelstone/domain/access/account-closing/account-closing';
+import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
@@ -109,7 +109,7 @@ describe('a hold', () => {
   it('on an already closed account keeps the mails to its former address', async () => {
     await leaveTraces(held);
     const user = (await deps.users.find(held.uid)) ?? expect.fail();
-    const closed = closedUser(user, nowMs - dayMs);
+    const closed = closeUser(user, nowMs - dayMs);
     await deps.sealedAccounts.save(held.uid, closed.sealed);
     await holdFor(closed.user.email);
     await keepHeld(held.uid, deps);
