@@ -11,9 +11,10 @@ const usage = `npm run bench                          all, into artefacts/bench
 npm run bench -- --only calls [CALL …]  how long calls take: all, or some
 npm run bench -- --only pixels          how long until people see what they came for
 npm run bench -- --only growth [--long] what the jobs of a night cost for more and more accounts
+npm run bench -- --only plain           our money calls beside ones written by hand
 npm run bench -- --quick                with fewer requests, to see that it works`;
 
-const all = ['calls', 'pixels', 'growth'] as const;
+const all = ['calls', 'pixels', 'growth', 'plain'] as const;
 const { parts, calls, isQuick, isLong } = readCommandLine(
   {
     usage,
@@ -34,7 +35,7 @@ const { parts, calls, isQuick, isLong } = readCommandLine(
 );
 const folder = join(root, 'artefacts/bench');
 
-const benches = { calls: timeCalls, pixels: timePixels, growth: measureGrowth };
+const benches = { calls: timeCalls, pixels: timePixels, growth: measureGrowth, plain: comparePlain };
 
 await runMeasurement(async (stopSignal) => {
   await mkdir(folder, { recursive: true });
@@ -47,12 +48,28 @@ await runMeasurement(async (stopSignal) => {
 });
 
 function timeCalls(stopSignal: AbortSignal): Promise<number> {
-  const options = [...(isQuick ? ['--quick'] : []), ...calls.flatMap((call) => ['--call', call])];
+  return onData(
+    'calls',
+    'main.ts',
+    calls.flatMap((call) => ['--call', call]),
+    stopSignal,
+  );
+}
+
+function comparePlain(stopSignal: AbortSignal): Promise<number> {
+  return onData('plain', 'plain/main.ts', [], stopSignal);
+}
+
+/** A bench of functions/bench on emulators of its own. */
+function onData(
+  part: string,
+  program: string,
+  more: readonly string[],
+  stopSignal: AbortSignal,
+): Promise<number> {
+  const options = ['--out', join(folder, `${part}.md`), ...(isQuick ? ['--quick'] : []), ...more];
   return onOwnStack({ stopSignal, only: dataEmulators }, (stack) =>
-    runCommand(
-      ['tsx', 'functions/bench/main.ts', '--out', join(folder, 'calls.md'), ...options],
-      stackEnvironment(stack),
-    ),
+    runCommand(['tsx', `functions/bench/${program}`, ...options], stackEnvironment(stack)),
   );
 }
 

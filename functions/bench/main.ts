@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import { currentWallet } from '@keelstone/domain/collections';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { apiAt } from '../testing/api.ts';
-import { bundleServer } from '../testing/bundle-server.ts';
-import { times } from '../testing/burst.ts';
-import { addPeople, makeBusy, namesOf } from '../testing/crowd.ts';
-import type { Person } from '../testing/people.ts';
-import { makePrincipals } from '../testing/principals.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase } from '../testing/test-environment.ts';
 import { arrangeRequests, isRepeatable, type BenchSetup } from './arrange-requests.ts';
+import { signInCallers, startBenchServer } from './set-up.ts';
 
 /**
  * Times every call of the contract on the app of server.ts and writes a table: `tsx main.ts --out FILE [--quick]
@@ -46,9 +37,9 @@ const head = [
 ];
 
 const database = freshDatabase('bench');
-const server = await startBenchServer(database);
+const server = await startBenchServer(join(import.meta.dirname, 'server.ts'), database);
 try {
-  const setup = await signInCallers(database, { url: server.url, peopleCount });
+  const setup = await signInCallers(database, { url: server.url, users, peopleCount });
   const rows: string[] = [];
   const callNames = Object.keys(contract) as EndpointName[];
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
@@ -85,25 +76,6 @@ function rowOf(name: EndpointName, timings: readonly Timing[]): string {
     perSecond.toFixed(0),
   ]);
   return `| ${[title, ...cells].join(' | ')} |`;
-}
-
-/** Starts server.ts, bundled, as a separate process. */
-async function startBenchServer(database: string): Promise<{ url: string; close(): Promise<void> }> {
-  const bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  const child = spawn(process.execPath, [bundle.path, '--database', database], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const gone = once(child, 'exit');
-  const first = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
-  if (first === undefined) throw new Error('The server of the bench did not start');
-  return {
-    url: String(first[0]),
-    async close() {
-      child.disconnect();
-      await gone;
-      await bundle.remove();
-    },
-  };
 }
 
 /** Latencies in milliseconds, and how many were answered in a second. */
@@ -150,24 +122,4 @@ function fitting({ latenciesMs, wallMs }: Sample, budgetMs: number, least: numbe
 
 function shareOf(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** Signs in the callers of the app at `url`, one of each kind and `peopleCount` others. */
-async function signInCallers(
-  database: string,
-  { url, peopleCount }: { url: string; peopleCount: number },
-): Promise<BenchSetup> {
-  const deps = depsOf(database);
-  await addPeople(deps, namesOf('Row', users));
-  await deps.wallets.save(currentWallet, makeWalletVersion());
-  const api = apiAt(url);
-  const principals = await makePrincipals(deps, api);
-  const people: Person[] = [];
-  while (people.length < peopleCount)
-    people.push(...(await Promise.all(times(10, () => makeBusy(deps, 10)))));
-  return { deps, api, principals, people };
-}
-
-function depsOf(database: string) {
-  return testDeps({ database, config: { throttleScale: 1_000_000 } });
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createApp } from '../src/entry/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import type { VerifiedToken } from '../src/platform/call/caller.ts';
 import { createDeps } from '../src/entry/deps.ts';
 import { testDeps } from '../testing/test-environment.ts';
+import { verifiedOnce } from './verified-once.ts';
 
 /** The real app in a separate process, with its real log: `node server.mjs --database NAME`. */
 const { database } = parseArgs({ options: { database: { type: 'string', default: '' } } }).values;
@@ -16,17 +16,7 @@ const deps = createDeps({
   config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 },
   decodesWaitingMax: 1_000,
 });
-/**
- * Tokens that were already checked: outside the emulators the check needs no network, but with them the SDK asks
- * Firebase Auth.
- */
-const verified = new Map<string, VerifiedToken>();
-const verifyToken = async (bearer: string): Promise<VerifiedToken | undefined> => {
-  const token = verified.get(bearer) ?? (await deps.identity.verifyToken(bearer));
-  if (token !== undefined) verified.set(bearer, token);
-  return token;
-};
-const app = createApp(() => ({ ...deps, readApiDocument, identity: { ...deps.identity, verifyToken } }));
+const app = createApp(() => ({ ...deps, readApiDocument, identity: verifiedOnce(deps.identity) }));
 
 const server = createServer((request, response) => void app(request, response));
 server.keepAliveTimeout = 60_000;
