@@ -25,7 +25,7 @@ const callsOfDay: Partial<Record<EndpointName, number>> = {
   'list-transactions': 0.24,
 };
 /** An upper bound of what a call takes on a vCPU, and of its waits in a row, by the bench of plain calls. */
-const [callCpuMs, callWaits] = [30, 6];
+const [callCpuMs, callWaits] = [35, 6];
 
 /** What a run of one job took, by the number of accounts. */
 export type Measured = ReadonlyMap<number, ReadonlyMap<string, JobCost>>;

@@ -115,7 +115,7 @@ async function ask(path: string): Promise<unknown> {
 /** The same calls of the plain app, whose answers are not those of the contract. */
 function plainApi(url: string): Api {
   const api = apiAt(`${url}/plain`);
-  const request: Api['request'] = (name, { token, params, body, ip } = {}) => {
+  const request: Api['request'] = (name, { token, params, body, ip }) => {
     const { method, path }: Endpoint = contract[name];
     const headers = {
       ...(token === undefined ? {} : { token: `Bearer ${token}` }),
