@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { apiAt, pathOf, type Api } from '../../testing/api.ts';
+import { apiAt, pathOf, type Api, type RequestOptions } from '../../testing/api.ts';
 import { freshDatabase } from '../../testing/test-environment.ts';
 import { arrangeRequests, type BenchSetup, type Send } from '../arrange-requests.ts';
 import { signInCallers, startBenchServer } from '../set-up.ts';
@@ -115,7 +115,7 @@ async function ask(path: string): Promise<unknown> {
 /** The same calls of the plain app, whose answers are not those of the contract. */
 function plainApi(url: string): Api {
   const api = apiAt(`${url}/plain`);
-  const request: Api['request'] = (name, { token, params, body, ip }) => {
+  const request = (name: EndpointName, { token, params, body, ip }: RequestOptions = {}) => {
     const { method, path }: Endpoint = contract[name];
     const headers = {
       ...(token === undefined ? {} : { token: `Bearer ${token}` }),
