@@ -12,7 +12,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { blockchainLimits } from '../blockchain/blockchain.limits.ts';
 
 /** Approve: for a deposit, optionally with the coin that really came in, and why although the chain does not show it. */
-export const approvalSchema = nameSchema(
+const approvalSchema = nameSchema(
   'ApprovalBody',
   'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
   object({

@@ -11,7 +11,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { object } from 'yup';
 
 /** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
-export const payoutSchema = nameSchema(
+const payoutSchema = nameSchema(
   'PayoutBody',
   'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
   object({
