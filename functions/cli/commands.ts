@@ -93,7 +93,7 @@ export function verifyAuditCommand(project: string, { database, kept }: AuditOpt
   return attempt(project, undefined, async () => {
     const deps = commandLineDeps(project, database);
     const { batches, rows, head, faults } = await withCount('batches', (onProgress) =>
-      verifyAudit(deps, { kept, onBatch: ({ batches: done }) => onProgress(done) }),
+      verifyAudit(deps, { kept, onBatch: onProgress }),
     );
     print(`${String(batches)} batches, ${String(rows)} rows`);
     for (const fault of faults) print(chainFaultText(fault));

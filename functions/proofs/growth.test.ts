@@ -14,7 +14,6 @@ const sizes = { few: 100, many: 2_000 };
  */
 const known: Readonly<Record<string, { perAccount: number; reason: string }>> = {
   reconcileBooks: { perAccount: 15, reason: 'it proves every account every night, changed or not' },
-  verifyEvents: { perAccount: 4, reason: 'it reads the whole chain of event rows and every detail' },
 };
 
 it('every scheduled job is measured, by the services that it calls', () => {

@@ -72,8 +72,8 @@ export const watchPayments = runAt('every 10 minutes', (deps) =>
   runParts([() => readSanctions(deps), () => watchChain(deps)], deps),
 );
 
-/** Verifies the chain of event rows every night. */
-export const verifyEvents = runAt('every day 03:30', watchAudit, allBooks);
+/** Verifies the chain of event rows: what is new, and a part of the rest every day, in as many runs as it takes. */
+export const verifyEvents = runAt('every 60 minutes', watchAudit, allBooks);
 
 /** Seals the event rows that no transaction can add to any more, and alerts about those whose trigger failed. */
 export const sealEvents = runAt('every 15 minutes', async (deps) => {

@@ -3,6 +3,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/entry/deps.ts';
 import { meter, newUsage, type Usage } from '../../src/platform/firestore/meter.ts';
+import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
 import { memoryDatabase } from '../memory-store/memory-database.ts';
 import { memoryDeps } from '../memory-store/memory-deps.ts';
 import { travelling, tripClock, withRoundTrips } from '../memory-store/round-trips.ts';
@@ -55,6 +56,8 @@ export async function measureNight({ accounts, movements, changed, withRequested
   await makePerson(deps, { isAdmin: true });
   await deps.wallets.save(currentWallet, makeWalletVersion());
   const people = await makeAccounts(deps, { count: accounts, movements });
+  // Of the size of what a quarter of an hour leaves, so that a night's part of the chain is about a thirtieth.
+  await sealAudit(deps, { rowsMax: 50 });
   for (const { run, runs } of Object.values(scheduledJobs)) if (runs > 0) await run(deps);
   nowMs += dayMs;
   for (const [index, user] of people.slice(0, changed).entries())

@@ -70,8 +70,8 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
       await answerProofRequest(deps);
     },
   },
-  // A thirtieth of the rows with their details.
-  verifyEvents: { runs: 1, share: (movements) => (2 * (1 + movements)) / 30, run: watchAudit },
+  // A thirtieth of the rows with their details, and all counted. Once a day: its other runs read what is new.
+  verifyEvents: { runs: 1, share: (movements) => (1 + movements) * (2 / 30 + 1 / 1000), run: watchAudit },
   eraseDueRecords: { runs: 1, run: eraseDue },
   mailDigests: { runs: 1, run: sendDailyDigests },
   // Aggregations: one read for each thousand people, applications and transactions.

@@ -10,6 +10,8 @@ export const auditLimits = {
   unsealedAgeMsMax: 60 * 60_000,
   /** How far the time of a row may be ahead of the clock that verifies it. */
   clockSkewMs: 60 * 60_000,
+  /** Every sealed batch is verified again within so many days. */
+  repeatDays: 30,
   /** From this amount on a credit or an edit is mailed to all administrators. */
   largeDecisionUsdCents: settings.largeDecisionUsdCents,
   /** From this many different people on that one administrator reads within a day, all of them are mailed. */

@@ -6,25 +6,34 @@ import {
   type SealHead,
   type StoredRow,
 } from '@keelstone/domain/kernel/hash-chain/seal';
+import { type AuditProof, type RowCounts, sealedCollections } from '@keelstone/domain/desk/audit/audit-proof';
 import { collections } from '@keelstone/domain/collections';
 import { collection, ttlField } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
 import type { Row } from '../firestore/tx.ts';
 
-/** The collections whose rows are sealed. */
-const sealedCollections = [collections.audit, collections.securityEvents] as const;
+const proofId = 'audit-proof';
 
 /** Fetched at a time: each can have half a megabyte. */
 const sealsAtOnce = 5;
 
+/** After one moment, and at or before another. */
+type Span = { afterMs: number | undefined; untilMs: number };
+
 /** The chain of seals, and the rows under it as they are stored. */
 export function sealRepository(db: Database) {
   const seals = collection<Seal>(db, collections.auditSeals);
+  const proofs = collection<AuditProof>(db, collections.sweeps);
   return {
     ...seals,
-    async findHead(): Promise<SealHead | undefined> {
+    findProof: () => proofs.find(proofId),
+    saveProof: (proof: AuditProof) => proofs.save(proofId, proof),
+
+    /** The head of the last batch, or of the last one up to a number. */
+    async findHead(untilSeq?: number): Promise<SealHead | undefined> {
       const spec = {
+        ...(untilSeq !== undefined && { where: [['seq', '<=', untilSeq] as const] }),
         select: ['seq', 'untilMs', 'hash'] as const,
         orderBy: [['seq', 'desc'] as const],
         limit: 1,
@@ -43,11 +52,11 @@ export function sealRepository(db: Database) {
     listFrom: (seq: number, limit: number): Promise<Seal[]> =>
       seals.list({ where: [['seq', '>=', seq]], orderBy: [['seq', 'asc']], limit }),
 
-    /** Every batch from a number on, in order, a few at a time. */
-    async *allSeals(fromSeq: number): AsyncGenerator<Seal> {
+    /** Every batch from a number on, up to another, in order, a few at a time. */
+    async *allSeals(fromSeq: number, lastSeq = Infinity): AsyncGenerator<Seal> {
       for (let next = fromSeq; ;) {
         const some = await seals.list({
-          where: [['seq', '>=', next]],
+          where: [['seq', '>=', next], ...(lastSeq === Infinity ? [] : [['seq', '<=', lastSeq] as const])],
           orderBy: [['seq', 'asc']],
           limit: sealsAtOnce,
         });
@@ -61,14 +70,8 @@ export function sealRepository(db: Database) {
     /**
      * The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`.
      */
-    async listRows(
-      { afterMs, untilMs }: { afterMs: number | undefined; untilMs: number },
-      limit?: number,
-    ): Promise<StoredRow[]> {
-      const where: Filter[] = [
-        ...(afterMs === undefined ? [] : [['atMs', '>', afterMs] as const]),
-        ['atMs', '<=', untilMs],
-      ];
+    async listRows({ afterMs, untilMs }: Span, limit?: number): Promise<StoredRow[]> {
+      const where = between({ afterMs, untilMs });
       const orderBy = [['atMs', 'asc'] as const, [documentId, 'asc'] as const];
       const found = await Promise.all(
         sealedCollections.map(async (name) =>
@@ -78,6 +81,16 @@ export function sealRepository(db: Database) {
         ),
       );
       return found.flat().toSorted(byTimeThenPath);
+    },
+
+    /** How many rows there are with these times. */
+    async countRows(span: Span): Promise<RowCounts> {
+      const where = between(span);
+      const [audit, securityEvents] = await Promise.all([
+        db.count(collections.audit, { where }),
+        db.count(collections.securityEvents, { where }),
+      ]);
+      return { audit, securityEvents };
     },
 
     /**
@@ -100,6 +113,10 @@ export function sealRepository(db: Database) {
       return found.flat();
     },
   };
+}
+
+function between({ afterMs, untilMs }: Span): Filter[] {
+  return [...(afterMs === undefined ? [] : [['atMs', '>', afterMs] as const]), ['atMs', '<=', untilMs]];
 }
 
 function storedRow(name: string, { id, data }: Row): StoredRow {

@@ -18,12 +18,12 @@ export async function findChangedDetails(
   rows: readonly (Committed & { id: string })[],
   { events }: CommandDeps,
 ): Promise<string[]> {
-  const changed: string[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
+  const parts = Array.from({ length: Math.ceil(rows.length / atOnce) }, (_each, part) =>
+    rows.slice(part * atOnce, (part + 1) * atOnce),
+  );
+  const changed = parts.map(async (some) => {
     const details = await events.findDetails(some.map(({ id }) => id));
-    const isChanged = (row: Committed, index: number) => detailStateOf(row, details[index]) === 'changed';
-    changed.push(...some.filter(isChanged).map(({ id }) => id));
-  }
-  return changed;
+    return some.filter((row, index) => detailStateOf(row, details[index]) === 'changed').map(({ id }) => id);
+  });
+  return (await Promise.all(changed)).flat();
 }

@@ -17,52 +17,76 @@ export type ChainReport = {
 export type Verification = {
   /** A head that was kept earlier, to be found in the chain. */
   kept?: Pick<SealHead, 'seq' | 'hash'> | undefined;
-  /** The batch to begin with; those before it come last. */
-  fromSeq?: number;
-  /** Whether the time is up: no further batch is begun. */
-  isOver?: () => boolean;
   /** Is called after each batch. */
-  onBatch?: (batch: { batches: number; seq: number; faults: readonly ChainFault[] }) => Promise<void> | void;
+  onBatch?: (batches: number) => void;
 };
+
+/** Part of the chain: from one batch to another; by default all of it. */
+type Part = {
+  firstSeq?: number;
+  lastSeq?: number;
+  /** The batch before the first: by default what is stored. */
+  previous?: SealHead | null;
+};
+
+/** A batch, and what was found; without `seal` it is missing, at the end of the part. */
+type Checked = { seal?: Seal; rows: number; faults: ChainFault[] };
 
 /** How many rows of one kind are named. */
 const untimedMax = 100;
 
-/**
- * Checks the whole chain of event rows against what is stored, one batch after the other, and every kept detail of a
- * sealed row against its commitment; changes nothing. Of the rows not sealed yet, it only checks for those that never
- * can be. A batch that cannot be read is a fault, and holds up no other.
- */
+/** Verifies the whole chain of event rows, as `checkBatches` does it; changes nothing. */
 export async function verifyAudit(
   deps: CommandDeps,
-  { kept, fromSeq = 0, isOver = () => false, onBatch }: Verification = {},
+  { kept, onBatch }: Verification = {},
 ): Promise<ChainReport> {
-  const before = fromSeq === 0 ? undefined : await deps.seals.findSeal(fromSeq - 1);
-  const report: ChainReport = { batches: 0, rows: 0, head: before && headOf(before), faults: [] };
-  const checkFrom = async (first: number, untilSeq: number, previous: SealHead | undefined) => {
-    let head = previous;
-    for await (const seal of deps.seals.allSeals(first)) {
-      if (seal.seq >= untilSeq || isOver()) break;
-      const read = () => checkSealed(seal, head, deps);
-      const unread = [{ seq: seal.seq, path: null, fault: 'unread' as const }];
-      const { rows, faults } = await read().catch(() => read().catch(() => ({ rows: 0, faults: unread })));
-      const found = [...faults, ...(kept?.seq === seal.seq ? checkHead(kept, seal) : [])];
-      head = headOf(seal);
-      report.faults.push(...found);
-      report.batches += 1;
-      report.rows += rows;
-      await onBatch?.({ batches: report.batches, seq: seal.seq, faults: found });
-    }
-    return head;
-  };
-  report.head = await checkFrom(before === undefined ? 0 : fromSeq, Infinity, report.head);
-  if (before !== undefined) await checkFrom(0, fromSeq, undefined);
-  const untimed = await deps.seals.listUntimed(deps.now() + auditLimits.clockSkewMs, untimedMax);
-  const next = report.head === undefined ? 0 : report.head.seq + 1;
-  report.faults.push(...untimed.map((path) => ({ seq: next, path, fault: 'untimed' as const })));
-  const isBeyond = kept !== undefined && (report.head === undefined || kept.seq > report.head.seq);
-  if (isBeyond) report.faults.push(...checkHead(kept, undefined));
+  const report: ChainReport = { batches: 0, rows: 0, head: undefined, faults: [] };
+  let isKeptFound = kept === undefined;
+  for await (const { seal, rows, faults } of checkBatches({}, deps)) {
+    report.faults.push(...faults);
+    if (seal === undefined) continue;
+    const isKept = kept?.seq === seal.seq;
+    if (isKept) report.faults.push(...checkHead(kept, seal));
+    isKeptFound ||= isKept;
+    report.head = headOf(seal);
+    report.batches += 1;
+    report.rows += rows;
+    onBatch?.(report.batches);
+  }
+  report.faults.push(...(await findUntimed(report.head, deps)));
+  if (kept !== undefined && !isKeptFound) report.faults.push(...checkHead(kept, undefined));
   return report;
+}
+
+/**
+ * Checks one batch after the other against what is stored, and every kept detail of a sealed row against its
+ * commitment. A batch that cannot be read is a fault, and holds up no other.
+ */
+export async function* checkBatches(
+  { firstSeq = 0, lastSeq = Infinity, previous }: Part,
+  deps: CommandDeps,
+): AsyncGenerator<Checked> {
+  let head = previous ?? (firstSeq === 0 ? undefined : await deps.seals.findHead(firstSeq - 1));
+  for await (const seal of deps.seals.allSeals(firstSeq, lastSeq)) {
+    const before = head;
+    const read = () => checkSealed(seal, before, deps);
+    const unread = [{ seq: seal.seq, path: null, fault: 'unread' as const }];
+    yield await read().catch(() => read().catch(() => ({ seal, rows: 0, faults: unread })));
+    head = headOf(seal);
+  }
+  const next = nextOf(head);
+  if (lastSeq !== Infinity && next <= lastSeq)
+    yield { rows: 0, faults: [{ seq: next, path: null, fault: 'seal-missing' }] };
+}
+
+/** Rows not sealed yet that never can be. */
+export async function findUntimed(head: SealHead | undefined, deps: CommandDeps): Promise<ChainFault[]> {
+  const untimed = await deps.seals.listUntimed(deps.now() + auditLimits.clockSkewMs, untimedMax);
+  return untimed.map((path) => ({ seq: nextOf(head), path, fault: 'untimed' }));
+}
+
+function nextOf(head: SealHead | undefined): number {
+  return head === undefined ? 0 : head.seq + 1;
 }
 
 function headOf({ seq, untilMs, hash }: SealHead): SealHead {
@@ -70,11 +94,7 @@ function headOf({ seq, untilMs, hash }: SealHead): SealHead {
 }
 
 /** One batch, its rows and their details. */
-async function checkSealed(
-  seal: Seal,
-  head: SealHead | undefined,
-  deps: CommandDeps,
-): Promise<{ rows: number; faults: ChainFault[] }> {
+async function checkSealed(seal: Seal, head: SealHead | undefined, deps: CommandDeps): Promise<Checked> {
   const { seq, untilMs } = seal;
   const rows = await deps.seals.listRows({ afterMs: head?.untilMs, untilMs });
   const committed = rows.map(({ path, data }) => ({
@@ -86,5 +106,5 @@ async function checkSealed(
   const altered = committed
     .filter(({ id }) => changed.has(id))
     .map(({ path }) => ({ seq, path, fault: 'detail-altered' as const }));
-  return { rows: rows.length, faults: [...checkBatch({ seal, rows }, head, deps.now()), ...altered] };
+  return { seal, rows: rows.length, faults: [...checkBatch({ seal, rows }, head, deps.now()), ...altered] };
 }
