@@ -30,7 +30,7 @@ export type AuditProof = {
   repeated: Turn;
 };
 
-export function firstProof(day: number): AuditProof {
+export function makeProof(day: number): AuditProof {
   return { head: null, days: [], counted: { day, seq: 0 }, repeated: { day: day + 1, seq: 0 } };
 }
 
@@ -38,18 +38,18 @@ export function firstProof(day: number): AuditProof {
 export type Verified = { seal: Seal; isUnread: boolean };
 
 /** A proof after the batch that follows its head. */
-export function proofWith(proof: AuditProof, batch: Verified): AuditProof {
+export function addToProof(proof: AuditProof, batch: Verified): AuditProof {
   const { seq, untilMs, hash } = batch.seal;
   const last = proof.days.at(-1);
   const isSameDay = last !== undefined && Math.floor(last.untilMs / dayMs) === Math.floor(untilMs / dayMs);
   const days = isSameDay
-    ? proof.days.with(-1, dayWith(last, batch))
-    : [...proof.days, dayWith(undefined, batch)];
+    ? proof.days.with(-1, addToDay(last, batch))
+    : [...proof.days, addToDay(undefined, batch)];
   return { ...proof, days, head: { seq, untilMs, hash } };
 }
 
 /** A day after one more of its batches. */
-export function dayWith(day: ProvenDay | undefined, { seal, isUnread }: Verified): ProvenDay {
+export function addToDay(day: ProvenDay | undefined, { seal, isUnread }: Verified): ProvenDay {
   const { seq, untilMs, rows } = seal;
   const none = { rows: 0, expiresAtMs: null };
   const listed = { ...(day?.listed ?? { audit: none, securityEvents: none }) };
@@ -64,7 +64,7 @@ export function dayWith(day: ProvenDay | undefined, { seal, isUnread }: Verified
 }
 
 /** A proof with a day changed: the one that has a batch. */
-export function withDay(proof: AuditProof, seq: number, change: Partial<ProvenDay>): AuditProof {
+export function changeDay(proof: AuditProof, seq: number, change: Partial<ProvenDay>): AuditProof {
   const index = proof.days.findIndex((day) => day.seq >= seq);
   const day = proof.days[index];
   return day === undefined ? proof : { ...proof, days: proof.days.with(index, { ...day, ...change }) };
@@ -85,7 +85,7 @@ export function isCountedRight({ listed, isUnread }: ProvenDay, stored: RowCount
  * The batches to verify again up to a day, a thirtieth of the chain for each day, and what is next after each of them:
  * after days without a run all that was due in them.
  */
-export function* repeatsDue(
+export function* listRepeats(
   { head, repeated }: AuditProof,
   today: number,
 ): Generator<{ seq: number; next: Turn }> {

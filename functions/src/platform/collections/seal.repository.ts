@@ -71,7 +71,7 @@ export function sealRepository(db: Database) {
      * The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`.
      */
     async listRows({ afterMs, untilMs }: Span, limit?: number): Promise<StoredRow[]> {
-      const where = between({ afterMs, untilMs });
+      const where = filterByTime({ afterMs, untilMs });
       const orderBy = [['atMs', 'asc'] as const, [documentId, 'asc'] as const];
       const found = await Promise.all(
         sealedCollections.map(async (name) =>
@@ -85,7 +85,7 @@ export function sealRepository(db: Database) {
 
     /** How many rows there are with these times. */
     async countRows(span: Span): Promise<RowCounts> {
-      const where = between(span);
+      const where = filterByTime(span);
       const [audit, securityEvents] = await Promise.all([
         db.count(collections.audit, { where }),
         db.count(collections.securityEvents, { where }),
@@ -115,7 +115,7 @@ export function sealRepository(db: Database) {
   };
 }
 
-function between({ afterMs, untilMs }: Span): Filter[] {
+function filterByTime({ afterMs, untilMs }: Span): Filter[] {
   return [...(afterMs === undefined ? [] : [['atMs', '>', afterMs] as const]), ['atMs', '<=', untilMs]];
 }
 

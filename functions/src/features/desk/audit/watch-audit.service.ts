@@ -1,13 +1,13 @@
 import {
   type AuditProof,
-  dayWith,
-  firstProof,
+  addToDay,
+  makeProof,
   isCountedRight,
-  proofWith,
+  addToProof,
   type ProvenDay,
-  repeatsDue,
+  listRepeats,
   type Verified,
-  withDay,
+  changeDay,
 } from '@keelstone/domain/desk/audit/audit-proof';
 import { type ChainFault, chainFaults, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -29,7 +29,7 @@ const daysAtOnce = 15;
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const run = startRun(deps, platformLimits.nightlyMsMax);
   const today = Math.floor(deps.now() / dayMs);
-  let proof = (await deps.seals.findProof()) ?? firstProof(today);
+  let proof = (await deps.seals.findProof()) ?? makeProof(today);
   const report = { batches: 0, rows: 0, faults: [] as ChainFault[] };
   let waiting: Parameters<typeof keepFindings>[0][number][] = [];
   const note = async (faults: readonly ChainFault[], after: AuditProof): Promise<void> => {
@@ -54,11 +54,11 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
     }
   };
   const countDays = async (): Promise<void> => {
-    for (const { day, before } of await wrongDays(proof, today, deps)) {
+    for (const { day, before } of await findWrongDays(proof, today, deps)) {
       let again: ProvenDay | undefined;
       await check({ firstSeq: before === undefined ? 0 : before.seq + 1, lastSeq: day.seq }, (batch) => {
-        again = dayWith(again, batch);
-        return again.seq === day.seq ? withDay(proof, day.seq, again) : proof;
+        again = addToDay(again, batch);
+        return again.seq === day.seq ? changeDay(proof, day.seq, again) : proof;
       });
       if (run.isOver()) return;
       proof = { ...proof, counted: { day: today, seq: day.seq + 1 } };
@@ -69,13 +69,13 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   const { head } = proof;
   if (head !== null) await note(checkHead(head, await deps.seals.findHead(head.seq)), proof);
   await check({ firstSeq: head === null ? 0 : head.seq + 1, previous: head }, (batch) =>
-    proofWith(proof, batch),
+    addToProof(proof, batch),
   );
   if (!run.isOver()) await run.attempt(countDays);
-  for (const { seq, next } of repeatsDue(proof, today)) {
+  for (const { seq, next } of listRepeats(proof, today)) {
     if (run.isOver()) break;
     await check({ firstSeq: seq, lastSeq: seq }, ({ isUnread }) => ({
-      ...(isUnread ? withDay(proof, seq, { isUnread }) : proof),
+      ...(isUnread ? changeDay(proof, seq, { isUnread }) : proof),
       repeated: next,
     }));
   }
@@ -93,7 +93,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
 }
 
 /** The days that have to be counted today and have too few rows, or too many, each with the day before it. */
-async function wrongDays({ days, counted }: AuditProof, today: number, deps: Deps) {
+async function findWrongDays({ days, counted }: AuditProof, today: number, deps: Deps) {
   const fromSeq = counted.day === today ? counted.seq : 0;
   const due = days
     .map((day, index) => ({ day, before: days[index - 1] }))
