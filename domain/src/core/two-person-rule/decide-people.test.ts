@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '../../../testing/make-user.ts';
-import { decidePeople, needsSecond, type FirstPerson } from './decide-people.ts';
-import { openPolicy } from './two-person-rule.ts';
+import { decidePeople, type FirstPerson } from './decide-people.ts';
+import { needsSecond, openPolicy } from './two-person-rule.ts';
 
 const nowMs = 1_760_000_000_000;
 const policy = { fromUsdCents: 100_000 };

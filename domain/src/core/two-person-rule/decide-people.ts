@@ -1,27 +1,10 @@
 import { DomainError } from '../../errors.ts';
 import { isActiveAdmin } from '../administrator/active-admin.ts';
 import type { User } from '../user/user.ts';
-import type { Policy } from './two-person-rule.ts';
-
-/** An action, as far as it matters to the policy. */
-export type PolicedAct =
-  /** `'any'`: it has no value in dollars, so any bound applies. `takesTwo`: whatever the amount. */
-  | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
-  | { rule: 'wallet' | 'policy' }
-  /** Whatever the policy says, a legal hold takes two. */
-  | { rule: 'hold' };
+import { needsSecond, type PolicedAct, type Policy } from './two-person-rule.ts';
 
 /** The first of two administrators: their document as it is now, and until when their approval counts. */
 export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
-
-/** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
-export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
-  if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
-  if (fromUsdCents === null) return false;
-  return (
-    act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents
-  );
-}
 
 /**
  * Whether an administrator may go ahead: `alone`, as the `second` of two, or not yet (`first`). The two and the account

@@ -72,3 +72,20 @@ function policyOf(stored: unknown): Policy {
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
+
+/** An action, as far as it matters to the policy. */
+export type PolicedAct =
+  /** `'any'`: it has no value in dollars, so any bound applies. `takesTwo`: whatever the amount. */
+  | { rule: 'amount'; amountUsdCents: number | 'any'; takesTwo?: boolean }
+  | { rule: 'wallet' | 'policy' }
+  /** Whatever the policy says, a legal hold takes two. */
+  | { rule: 'hold' };
+
+/** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
+export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {
+  if (act.rule === 'hold' || (act.rule === 'amount' && act.takesTwo === true)) return true;
+  if (fromUsdCents === null) return false;
+  return (
+    act.rule !== 'amount' || act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= fromUsdCents
+  );
+}

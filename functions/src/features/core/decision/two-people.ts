@@ -2,12 +2,12 @@ import { policyId } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import { decidePeople, type FirstPerson } from '@keelstone/domain/core/two-person-rule/decide-people';
 import {
-  decidePeople,
-  type FirstPerson,
   type PolicedAct,
-} from '@keelstone/domain/core/two-person-rule/decide-people';
-import { policyAt, type StoredPolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+  policyAt,
+  type StoredPolicy,
+} from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import {
   type Proposal,
   proposalDigest,
