@@ -93,8 +93,10 @@ export const collections = {
   reconciliations: 'reconciliations',
   /** Findings, until somebody closes them. */
   findings: 'findings',
-  /** Checks of the books that somebody asked for. */
+  /** Checks of the books that somebody asked for, and of parts of them. */
   proofRequests: 'proofRequests',
+  /** The result of the last check of each part of the books. */
+  proofParts: 'proofParts',
   /** The contents of the platform's wallets as they were counted, by day. */
   walletHoldings: 'walletHoldings',
   /** The holdings of the platform's addresses by the blockchains: one document. */

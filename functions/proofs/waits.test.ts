@@ -33,7 +33,8 @@ const db = {
   findVersion: counted(memory.findVersion),
   runTransaction: (work, options) =>
     memory.runTransaction(async (tx) => {
-      const reader = { getAll: counted(tx.getAll), query: counted(tx.query) };
+      const { getAll, query, countAndSum } = tx;
+      const reader = { getAll: counted(getAll), query: counted(query), countAndSum: counted(countAndSum) };
       const result = await work({ ...tx, ...readOnce(reader) });
       // The commit.
       await counted(() => Promise.resolve())();

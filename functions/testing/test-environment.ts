@@ -105,6 +105,9 @@ export function watchedQueries(db: Database, watch: (collection: string, spec: Q
     count: watched(db.count),
     countAndSum: watched(db.countAndSum),
     runTransaction: (work, options) =>
-      db.runTransaction((tx) => work({ ...tx, query: watched(tx.query) }), options),
+      db.runTransaction(
+        (tx) => work({ ...tx, query: watched(tx.query), countAndSum: watched(tx.countAndSum) }),
+        options,
+      ),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@keelstone/domain/testing/make-wallet';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
-import { answerProofRequest } from '../../src/features/desk/books/request-proof.service.ts';
+import { answerProofRequests } from '../../testing/prove-books.ts';
 import { meter, newUsage } from '../../src/platform/firestore/meter.ts';
 import { makeHolder } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
@@ -30,7 +30,7 @@ const params = { adminId: admin.uid };
 const read = async () => {
   clock.skewMs += 60_000;
   await api.call('prove-books', { token: admin.token, params });
-  await answerProofRequest(deps);
+  await answerProofRequests(deps);
   const { onChain } = (await api.call('get-books', { token: admin.token, params })).body;
   return { btc: onChain.find(({ coin }) => coin === 'btc'), eth: onChain.find(({ coin }) => coin === 'eth') };
 };
@@ -133,6 +133,6 @@ it('without a source there is nothing of it', async () => {
   const reader = await makePerson(off.deps, { isAdmin: true });
   const asked = { token: reader.token, params: { adminId: reader.uid } };
   await off.api.call('prove-books', asked);
-  await answerProofRequest(off.deps);
+  await answerProofRequests(off.deps);
   expect((await off.api.call('get-books', asked)).body.onChain).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { transactionTypes } from '@keelstone/domain/money/transaction/transactio
 import type { Deps } from '../../src/entry/deps.ts';
 import { missingId } from '../../testing/records.ts';
 import { firstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
+import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { listOpenFacts } from '../../src/features/desk/books/watch-chain.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { userStatuses } from '@keelstone/domain/core/user/user-filter';
@@ -127,7 +128,10 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await runTransaction((tx) => deps.mail.readHeld(tx, owner.userEmail));
   await deps.expiring.listSoon({ uid, email: uid }, 0);
   await Promise.all([
-    books.allUids().next(),
+    books.usersIn({ after: uid, upTo: uid }).next(),
+    books.readSums(0),
+    deps.proofParts.list({ orderBy: [['provenAtMs', 'asc']] }),
+    resumeParts(deps),
     books.uidsChangedSince({ atMs: 0, after: '' }).next(),
     books.read(uid),
   ]);

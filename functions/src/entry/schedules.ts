@@ -6,7 +6,6 @@ import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { assertConfigured } from '../platform/config.ts';
 import { type Deps, processDeps } from './deps.ts';
 import { watchChain } from '../features/desk/books/watch-chain.service.ts';
-import { readHoldings } from '../features/desk/books/read-holdings.service.ts';
 import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
 import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';
@@ -16,7 +15,8 @@ import { smtpSender } from '../platform/mail/smtp-sender.ts';
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
 import { keepDailyPrices } from '../features/core/rates/keep-daily-prices.service.ts';
 import { creditBatches } from '../features/money/profit/credit-batches.service.ts';
-import { watchBooks } from '../features/desk/books/watch-books.service.ts';
+import { watchChangedBooks } from '../features/desk/books/watch-books.service.ts';
+import { orderParts, resumeParts } from '../features/desk/books/prove-parts.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
 import { runParts } from '../platform/job/job-run.ts';
 import { sweepStrayIdentities } from '../features/access/auth-user/sweep-stray-identities.service.ts';
@@ -25,7 +25,6 @@ import { refreshTotals } from '../features/desk/desk/refresh-totals.service.ts';
 import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.service.ts';
 import { followRenames } from '../features/people/profile/follow-renames.service.ts';
 import { options } from './options.ts';
-import { platformLimits } from '../platform/platform.limits.ts';
 
 assertConfigured(process.env);
 
@@ -54,18 +53,19 @@ export const mailDigests = runAt('every day 07:00', sendDailyDigests, short);
 /** Copies new names into the records of their owners. */
 export const copyNewNames = runAt('every 1 minutes', followRenames);
 
-/** Checks the books that changed since the previous run, and whether event rows are still being sealed. */
-export const reconcileChangedBooks = runAt('every 15 minutes', (deps) =>
-  runParts([() => watchSealing(deps), () => watchBooks('changed', deps)], deps),
+/**
+ * Checks the books that changed since the previous run, whether event rows are still being sealed, and what the triggers
+ * of the nightly check have left undone.
+ */
+export const reconcileChangedBooks = runAt(
+  'every 15 minutes',
+  (deps) =>
+    runParts([() => watchSealing(deps), () => watchChangedBooks(deps), () => resumeParts(deps)], deps),
+  { memory: '1GiB' },
 );
 
-/** Checks all books every night, and reads how much the platform holds on each blockchain. */
-export const reconcileBooks = runAt(
-  'every day 03:00',
-  (deps) =>
-    runParts([() => watchBooks('all', deps, platformLimits.nightlyMsMax), () => readHoldings(deps)], deps),
-  allBooks,
-);
+/** Orders the check of the books of the night: triggers make it, and then sum up all accounts. */
+export const reconcileBooks = runAt('every day 03:00', (deps) => orderParts('due', deps));
 
 /** Reads the payments of deposits and payouts on the blockchain again; once a day also the list of sanctioned addresses. */
 export const watchPayments = runAt('every 10 minutes', (deps) =>

@@ -4,7 +4,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
 import { assertConfigured } from '../platform/config.ts';
 import { type Deps, processDeps } from './deps.ts';
-import { answerProofRequest } from '../features/desk/books/request-proof.service.ts';
+import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
 import { deliverMail } from '../platform/mail/send-mail.service.ts';
 import { smtpSender } from '../platform/mail/smtp-sender.ts';
 import { answerMailRequest } from '../features/access/mail-request/answer-mail-request.service.ts';
@@ -73,9 +73,10 @@ export const signalProposals = onDocumentWritten(
 /** Mails administrators about a proposal that waits for a second one. */
 export const announceNewProposal = onCreated('proposals/{id}', announceProposal, retried);
 
-/** Checks all books because an administrator requested it. */
-export const proveBooks = onCreated('proofRequests/{id}', (_id, deps) => answerProofRequest(deps), {
-  maxInstances: 1,
+/** Checks a part of the books, or orders the check of all because an administrator requested it. */
+export const proveBooks = onCreated('proofRequests/{id}', answerProofRequest, {
+  maxInstances: 4,
+  concurrency: 1,
   timeoutSeconds: 540,
   memory: '1GiB',
 });

@@ -24,6 +24,7 @@ import type { oneAtATime } from './core/upload/one-at-a-time.ts';
 import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';
 import { userRepository } from './core/user/user.repository.ts';
 import { booksRepository } from './desk/books/books.repository.ts';
+import type { ProofPart } from './desk/books/report.ts';
 import { reconciliationRepository } from './desk/books/reconciliation.repository.ts';
 import { deskRepository } from './desk/desk/desk.repository.ts';
 import { holdRepository } from './desk/legal-hold/legal-hold.repository.ts';
@@ -144,6 +145,7 @@ export function featureCollections(
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
+    proofParts: collection<ProofPart>(db, collections.proofParts),
     /** The coins that were counted in the wallets, one document a day. */
     holdings: collection<WalletHoldings>(db, collections.walletHoldings),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),

@@ -9,9 +9,9 @@ import { alertSealed } from '../../src/features/desk/audit/alert-sealed.service.
 import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
 import { watchAudit } from '../../src/features/desk/audit/watch-audit.service.ts';
 import { watchSealing } from '../../src/features/desk/audit/watch-sealing.service.ts';
-import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
-import { answerProofRequest, proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
-import { watchBooks } from '../../src/features/desk/books/watch-books.service.ts';
+import { orderParts, resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
+import { proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
+import { watchChangedBooks } from '../../src/features/desk/books/watch-books.service.ts';
 import { watchChain } from '../../src/features/desk/books/watch-chain.service.ts';
 import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
 import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
@@ -21,7 +21,7 @@ import { followRenames } from '../../src/features/people/profile/follow-renames.
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
 import type { Deps } from '../../src/entry/deps.ts';
 import { sendDueMails } from '../../src/platform/mail/send-mail.service.ts';
-import { platformLimits } from '../../src/platform/platform.limits.ts';
+import { answerProofRequests } from '../prove-books.ts';
 
 export type ScheduledJob = {
   run(deps: Deps): Promise<unknown>;
@@ -51,23 +51,23 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
     runs: quarters,
     run: async (deps) => {
       await watchSealing(deps);
-      await watchBooks('changed', deps);
+      await watchChangedBooks(deps);
+      await resumeParts(deps);
     },
   },
   reconcileBooks: {
     runs: 1,
     share: booksShare,
     run: async (deps) => {
-      await watchBooks('all', deps, platformLimits.nightlyMsMax);
-      await readHoldings(deps);
+      await orderParts('due', deps);
+      await answerProofRequests(deps);
     },
   },
   proveBooks: {
     runs: 0,
-    share: booksShare,
     run: async (deps) => {
       await deps.proofRequests.save(proofRequestId, { byUid: '', atMs: deps.now() });
-      await answerProofRequest(deps);
+      await answerProofRequests(deps);
     },
   },
   // A thirtieth of the rows with their details, and all counted. Once a day: its other runs read what is new.

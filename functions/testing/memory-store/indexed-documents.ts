@@ -155,7 +155,7 @@ function passes(row: Row, [field, operator, wanted]: Filter): boolean {
   return operator === '<=' ? order <= 0 : operator === '>=' ? order >= 0 : order > 0;
 }
 
-function valueOf({ id, data }: Row, field: string): unknown {
+export function valueOf({ id, data }: Row, field: string): unknown {
   if (field === documentId) return id;
   if (!field.includes('.')) return data[field];
   return field.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data);

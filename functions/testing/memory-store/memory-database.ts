@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/firestore/database.ts';
 import { countAggregation, countReads, countRows, countWrites } from '../../src/platform/firestore/meter.ts';
 import type { QuerySpec } from '../../src/platform/firestore/query.ts';
 import { pathOf, type Place, type Reader, type Writer } from '../../src/platform/firestore/tx.ts';
-import { IndexedDocuments, selected } from './indexed-documents.ts';
+import { IndexedDocuments, selected, valueOf } from './indexed-documents.ts';
 
 /** A database in memory that lets a test look at its documents. */
 export type MemoryDatabase = Database & {
@@ -59,6 +59,11 @@ export function memoryDatabase(): MemoryDatabase {
       const found = documents(collection).find(spec);
       countRows(found.length);
       return found;
+    },
+    async countAndSum(collection, spec, field) {
+      const found = counted(collection, spec);
+      const values = found.map((row) => valueOf(row, field)).filter((value) => typeof value === 'number');
+      return { count: found.length, sum: values.reduce((sum, value) => sum + value, 0) };
     },
   };
 
@@ -116,10 +121,6 @@ export function memoryDatabase(): MemoryDatabase {
     },
     newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,
     count: async (collection, spec) => counted(collection, spec).length,
-    async countAndSum(collection, spec, field) {
-      const found = counted(collection, spec);
-      return { count: found.length, sum: found.reduce((sum, { data }) => sum + Number(data[field]), 0) };
-    },
     write,
     async updateEach(updates) {
       const each = updates.map(({ place, data }) => write((writer) => writer.update(place, data)));
@@ -180,14 +181,14 @@ function refuse(reason: '5 NOT_FOUND' | '6 ALREADY_EXISTS', place: Place): never
 }
 
 /** As the SDK: what is written cannot be read before the commit, so reading after a write is refused. */
-function readerBefore(writes: readonly Write[], { getAll, query }: Reader): Reader {
+function readerBefore(writes: readonly Write[], { getAll, query, countAndSum }: Reader): Reader {
   const first =
     <Asked extends unknown[], Found>(read: (...asked: Asked) => Promise<Found>) =>
     async (...asked: Asked): Promise<Found> => {
       if (writes.length > 0) throw new Error('Firestore transactions require all reads before all writes');
       return read(...asked);
     };
-  return { getAll: first(getAll), query: first(query) };
+  return { getAll: first(getAll), query: first(query), countAndSum: first(countAndSum) };
 }
 
 /** A frozen document: only another write can change it. Refuses `undefined`, as Firestore does. */

@@ -77,10 +77,11 @@ export function withRoundTrips(db: MemoryDatabase, clock: TripClock): MemoryData
           begun = first.catch(() => undefined);
           return first;
         };
-        const { getAll, query } = tx;
+        const { getAll, query, countAndSum } = tx;
         const reader = readOnce({
           getAll: (places, fields) => read(() => getAll(places, fields)),
           query: (collection, spec) => read(() => query(collection, spec)),
+          countAndSum: (...asked) => read(() => countAndSum(...asked)),
         });
         return work({ ...tx, ...reader });
       }, options);

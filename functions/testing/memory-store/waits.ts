@@ -9,7 +9,7 @@ import type { MemoryDatabase } from './memory-database.ts';
  */
 export function countingWaits(db: MemoryDatabase): { db: MemoryDatabase; waits: number[] } {
   const waits: number[] = [];
-  const counted = ({ getAll, query }: Reader): { reader: Reader; count: () => number } => {
+  const counted = ({ getAll, query, countAndSum }: Reader): { reader: Reader; count: () => number } => {
     let [count, open] = [0, 0];
     const waiting = async <T>(ask: () => Promise<T>): Promise<T> => {
       if (open === 0) count += 1;
@@ -22,6 +22,7 @@ export function countingWaits(db: MemoryDatabase): { db: MemoryDatabase; waits: 
     const reader: Reader = {
       getAll: (places, fields) => waiting(() => getAll(places, fields)),
       query: (collection, spec) => waiting(() => query(collection, spec)),
+      countAndSum: (...asked) => waiting(() => countAndSum(...asked)),
     };
     return { reader, count: () => count };
   };

@@ -13,6 +13,21 @@ export const booksLimits = {
   monthPartEntries: 2_000,
   /** Reports of what changed are many; those of the whole books are kept. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
+  /** So many nights prove every account: two fewer than a month has, for nights that fail. */
+  cycleNights: 28,
+  overdueMs: 29 * 24 * 60 * 60_000,
+  /** Users of one part of the books. */
+  partUsers: { min: 25, max: 2_000 },
+  /** The check of what changed begins no further page after this; it has nine minutes with what else runs then. */
+  changedMsMax: 3 * 60_000,
+  /** A part begins no further page after this: what is left becomes another part. */
+  partMsMax: 3 * 60_000,
+  /** Of parts that triggers should have checked, no further one is begun after this. */
+  resumeMsMax: 30_000,
+  /** The time after which somebody else does what a trigger should have done. */
+  orderLateMs: 15 * 60_000,
+  /** A part that nobody could check for so long is a finding. */
+  orderLostMs: 12 * 60 * 60_000,
   /** Violations that a stored report lists; a document holds one megabyte. */
   reportedViolations: 500,
   violationDetailLengthMax: 500,

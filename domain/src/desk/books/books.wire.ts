@@ -60,7 +60,7 @@ const runWire = nameSchema(
     at: timeWire(),
     isWhole: boolean()
       .required()
-      .meta({ description: 'True if all accounts were checked, false if only those that had changed.' }),
+      .meta({ description: 'True for a check of all books, false for one of accounts that had changed.' }),
     users: number().integer().required(),
     entries: number().integer().required(),
     transactions: number().integer().required(),
@@ -76,6 +76,13 @@ export const checkWire = nameSchema(
     at: timeWire(),
     checks: number().integer().required(),
     failed: number().integer().required(),
+    accounts: object({
+      proven: number().integer().required().meta({ description: 'How many it has read itself.' }),
+      all: number().integer().required(),
+      since: timeWire().meta({ description: 'When the one was proven that has waited longest.' }),
+    })
+      .optional()
+      .default(undefined),
   }),
 );
 

@@ -3,9 +3,12 @@ import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { emptyTotals, totalsToStored, type Totals } from '../../core/ledger/totals.ts';
 import { sampleBooks } from '../../../testing/sample-books.ts';
 import {
+  addMovements,
   boundsOf,
-  closedFaults,
+  changedMonths,
+  faultsSince,
   monthsToClose,
+  movementsToStored,
   noteMoved,
   totalsAtEnd,
   type MonthClose,
@@ -71,6 +74,16 @@ describe('the months to close', () => {
   });
 });
 
+it('what moved in parts of the books, as it is stored, adds up to what all have moved', () => {
+  const [one, other] = [
+    movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z'),
+    movedBy('2026-10-06T00:00:00Z'),
+  ];
+  expect(addMovements([one, other].map(movementsToStored))).toEqual(
+    movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z', '2026-10-06T00:00:00Z'),
+  );
+});
+
 describe('closed months', () => {
   const moved = movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z', '2026-10-06T00:00:00Z');
   const close = (month: string, cents: [from: bigint, to: bigint], entries: number): MonthClose => ({
@@ -80,17 +93,17 @@ describe('closed months', () => {
     closing: totalsToStored(dollars(cents[1])),
   });
   const closed = [close('2026-08', [0n, 7n], 1), close('2026-09', [7n, 7n], 0)];
-  const faults = (closes: MonthClose[], cents: bigint) =>
-    closedFaults(closes, { now: dollars(cents), moved }).map(({ month, detail }) => [month, detail]);
+  const changed = (closes: MonthClose[]) => changedMonths(closes, moved).map((each) => Object.values(each));
+  const since = (closes: MonthClose[], cents: bigint) =>
+    faultsSince(closes.at(-1), { now: dollars(cents), moved }).map((each) => Object.values(each));
 
   it('are right while each moved what it shows, and the accounts follow from the last one', () => {
-    expect(faults(closed, 21n)).toEqual([]);
-    expect(faults([], 5n)).toEqual([]);
+    expect([changed(closed), since(closed, 21n), changed([]), since([], 5n)]).toEqual([[], [], [], []]);
   });
 
   it('are named if they moved something else, or in another number of entries', () => {
     const wrong = 'its movements are not those that were closed';
-    expect(faults([close('2026-08', [0n, 8n], 1), close('2026-09', [8n, 8n], 1)], 21n)).toEqual([
+    expect(changed([close('2026-08', [0n, 8n], 1), close('2026-09', [8n, 8n], 1)])).toEqual([
       ['2026-08', wrong],
       ['2026-09', wrong],
     ]);
@@ -98,6 +111,6 @@ describe('closed months', () => {
 
   it('are named by the last one, with the figures, if the accounts do not follow from it', () => {
     const detail = 'users usd is 8, not 7; sys:profit usd is -8, not -7';
-    expect(faults(closed, 22n)).toEqual([['2026-09', `the accounts do not follow from its end: ${detail}`]]);
+    expect(since(closed, 22n)).toEqual([['2026-09', `the accounts do not follow from its end: ${detail}`]]);
   });
 });

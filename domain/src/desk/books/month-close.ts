@@ -6,6 +6,7 @@ import {
   mapTotals,
   emptyTotals,
   type StoredTotals,
+  totalsToStored,
   type Totals,
   totalsFromStored,
 } from '../../core/ledger/totals.ts';
@@ -35,8 +36,33 @@ export type MonthClose = {
 /** An entry in the order of a file. */
 export type PlaceInMonth = { atMs: number; id: string };
 
-/** The movements of each month, by the journal. */
+/** The movements of each month, by the journal, and how they are stored. */
 export type MovementsByMonth = Map<string, { entries: number; totals: Totals }>;
+export type StoredMovements = Record<string, { entries: number; totals: StoredTotals }>;
+
+/**
+ * What all users and platform accounts had by the entries before a moment, and what these moved in the months since the
+ * last close: the next sums begin there.
+ */
+export type SumsBasis = { untilMs: number; totals: StoredTotals; moved: StoredMovements };
+
+export function movementsToStored(moved: MovementsByMonth): StoredMovements {
+  const each = [...moved].map(
+    ([month, { entries, totals }]) => [month, { entries, totals: totalsToStored(totals) }] as const,
+  );
+  return Object.fromEntries(each);
+}
+
+/** What moved in several parts of the books together. */
+export function addMovements(parts: readonly StoredMovements[]): MovementsByMonth {
+  const moved: MovementsByMonth = new Map();
+  for (const [month, { entries, totals }] of parts.flatMap((part) => Object.entries(part))) {
+    const [before, more] = [moved.get(month), totalsFromStored(totals)];
+    const sum = mapTotals((account, asset) => more[account][asset] + (before?.totals[account][asset] ?? 0n));
+    moved.set(month, { entries: entries + (before?.entries ?? 0), totals: sum });
+  }
+  return moved;
+}
 
 export function noteMoved(moved: MovementsByMonth, entries: readonly JournalEntry[]): void {
   for (const { atMs, postings } of entries) {
@@ -56,23 +82,24 @@ export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth)
   );
 }
 
-/**
- * What is wrong with closed months, oldest first, by what all accounts have `now` and what moved: months that moved
- * something else than their file shows, or else the last one, if the accounts do not follow from its end.
- */
-export function closedFaults(
-  closed: readonly MonthClose[],
-  { now, moved }: { now: Totals; moved: MovementsByMonth },
-): { month: string; detail: string }[] {
+type MonthFault = { month: string; detail: string };
+
+/** The closed months, oldest first, that moved something else than their file shows. */
+export function changedMonths(closed: readonly MonthClose[], moved: MovementsByMonth): MonthFault[] {
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
     const [from, to] = [totalsFromStored(opening), totalsFromStored(closing)];
     const ends = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
     return movement.entries !== entries || describeDifferences(ends, to).length > 0;
   });
-  if (changed.length > 0)
-    return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
-  const last = closed.at(-1);
+  return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
+}
+
+/** What is wrong if the accounts, by what all have `now` and what moved since, do not follow from the last close. */
+export function faultsSince(
+  last: MonthClose | undefined,
+  { now, moved }: { now: Totals; moved: MovementsByMonth },
+): MonthFault[] {
   if (last === undefined) return [];
   const unlike = describeDifferences(totalsAtEnd(last.month, now, moved), totalsFromStored(last.closing));
   return unlike.length === 0

@@ -2,9 +2,6 @@ import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { QuerySpec } from './query.ts';
 import type { Place, Reader, Tx, Writer } from './tx.ts';
 
-/** How many documents a query finds, and the sum of one of their fields. */
-export type CountAndSum = { count: number; sum: number };
-
 /** A document, and when it was written. */
 export type Version = { data: DocumentData; writtenAt: Timestamp };
 
@@ -23,8 +20,6 @@ export type Database = Reader & {
   newId(): string;
   /** Counts what a query finds, up to its limit. */
   count(collection: string, spec: QuerySpec): Promise<number>;
-  /** The same with the sum of a field by which the query is ordered, so that its index has the field. */
-  countAndSum(collection: string, spec: QuerySpec, field: string): Promise<CountAndSum>;
   /** Writes without reading, outside of a transaction: all or nothing. */
   write(work: (writer: Writer) => void): Promise<void>;
   /** Adds to numbers in a map, without reading them; a missing number or map is created, a missing document is not. */

@@ -1,5 +1,8 @@
 import {
   AggregateField,
+  type AggregateQuery,
+  type AggregateQuerySnapshot,
+  type AggregateSpec,
   FieldPath,
   FieldValue,
   type DocumentData,
@@ -46,6 +49,13 @@ export function firestoreDatabase(db: Firestore): Database {
       countRows(docs.length);
       return docs.map((row): Row => ({ id: row.id, data: row.data() }));
     },
+    async countAndSum(collection, spec, field) {
+      const query = buildQuery(db, collection, spec);
+      const wanted = { count: AggregateField.count(), sum: AggregateField.sum(field) };
+      const { count, sum } = (await source.aggregate(query.aggregate(wanted))).data();
+      countAggregation(count);
+      return { count, sum };
+    },
   });
 
   const write: Database['write'] = async (work) => {
@@ -57,19 +67,16 @@ export function firestoreDatabase(db: Firestore): Database {
   };
 
   return {
-    ...reader({ getAll: (...documents) => db.getAll(...documents), run: (query) => query.get() }),
+    ...reader({
+      getAll: (...documents) => db.getAll(...documents),
+      run: (query) => query.get(),
+      aggregate: (query) => query.get(),
+    }),
     newId: () => db.collection('ids').doc().id,
     async count(collection, spec) {
       const { count } = (await buildQuery(db, collection, spec).count().get()).data();
       countAggregation(count);
       return count;
-    },
-    async countAndSum(collection, spec, field) {
-      const query = buildQuery(db, collection, spec);
-      const wanted = { count: AggregateField.count(), sum: AggregateField.sum(field) };
-      const { count, sum } = (await query.aggregate(wanted).get()).data();
-      countAggregation(count);
-      return { count, sum };
     },
     write,
     async increase(place, { field, keys, by }) {
@@ -129,12 +136,16 @@ export function firestoreDatabase(db: Firestore): Database {
 type Source = {
   getAll(...documents: (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]>;
   run(query: Query): Promise<QuerySnapshot>;
+  aggregate<Wanted extends AggregateSpec>(
+    query: AggregateQuery<Wanted>,
+  ): Promise<AggregateQuerySnapshot<Wanted>>;
 };
 
 function sourceOf(transaction: Transaction): Source {
   return {
     getAll: (...documents) => transaction.getAll(...documents),
     run: (query) => transaction.get(query),
+    aggregate: (query) => transaction.get(query),
   };
 }
 

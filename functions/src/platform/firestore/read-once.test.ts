@@ -18,6 +18,7 @@ function counted() {
       );
     },
     query: () => Promise.resolve([]),
+    countAndSum: () => Promise.resolve({ count: 0, sum: 0 }),
   };
   return { asked, once: readOnce(reader) };
 }

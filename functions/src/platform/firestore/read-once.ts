@@ -27,5 +27,6 @@ export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
     readAhead: async (places) => void (await read(places)),
     getAll: (places, fields) => (fields === undefined ? read(places) : reader.getAll(places, fields)),
     query: (collection, spec) => reader.query(collection, spec),
+    countAndSum: (collection, spec, field) => reader.countAndSum(collection, spec, field),
   };
 }

@@ -14,6 +14,9 @@ export function placeOf(path: string): Place {
   return { collection, id: id.join('/') };
 }
 
+/** How many documents a query finds, and the sum of one of their fields. */
+export type CountAndSum = { count: number; sum: number };
+
 /** A document that a query has found. */
 export type Row = { id: string; data: DocumentData };
 
@@ -24,6 +27,8 @@ export type Reader = {
    */
   getAll(places: readonly Place[], fields?: readonly string[]): Promise<(DocumentData | undefined)[]>;
   query(collection: string, spec: QuerySpec): Promise<Row[]>;
+  /** How many documents a query finds, and the sum of a field by which it is ordered, so that its index has the field. */
+  countAndSum(collection: string, spec: QuerySpec, field: string): Promise<CountAndSum>;
 };
 
 /** Writes are collected, and happen all or not at all. */

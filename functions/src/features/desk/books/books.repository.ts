@@ -6,6 +6,9 @@ import {
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
+import { type FigureName, allFigures } from '@keelstone/domain/core/ledger/figures';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
@@ -14,8 +17,9 @@ import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
+import { documentId, oldestFirst, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
+import type { UidRange } from './report.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
@@ -48,19 +52,13 @@ export type UidPage = {
 export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
-    /** The uids of all users, page by page: first those after a uid, then those up to it. */
-    async *allUids(after = ''): AsyncGenerator<UidPage> {
-      yield* idPages(db, collections.users, { after });
-      if (after === '') return;
-      for await (const { uids, place } of idPages(db, collections.users)) {
-        const wanted = uids.filter((uid) => uid <= after);
-        if (wanted.length > 0) yield { uids: wanted, place };
-        if (wanted.length < uids.length) return;
-      }
-    },
+    /** The uids of the users in a range, page by page. */
+    usersIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
+      idPages(db, collections.users, { ...range, limit }),
 
-    /** The uids of all accounts: those of people who were erased stay. */
-    allAccounts: (): AsyncGenerator<UidPage> => idPages(db, collections.accounts),
+    /** The same of accounts: those of people who were erased stay. */
+    accountsIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
+      idPages(db, collections.accounts, { ...range, limit }),
 
     /** The uids of the accounts that were written after a place, the longest ago first. */
     uidsChangedSince: (place: ChangedPlace): AsyncGenerator<UidPage> =>
@@ -125,6 +123,38 @@ export function booksRepository(db: Database) {
         { readOnly: true },
       ),
 
+    /** At one moment: what all accounts have together, and the entries from a time on, which may still be joined by others. */
+    readSums: (fromMs: number): Promise<{ users: Record<Asset, number>; entries: JournalEntry[] }> =>
+      db.runTransaction(
+        async (tx) => {
+          const users = { usd: 0, btc: 0, eth: 0 };
+          const add = async ({ asset, bucket }: FigureName) => {
+            const field = `${asset}.${bucket}`;
+            const { sum } = await tx.countAndSum(collections.accounts, { orderBy: [[field, 'asc']] }, field);
+            users[asset] += sum;
+          };
+          const entries: JournalEntry[] = [];
+          const readEntries = async () => {
+            const where = [['atMs', '>=', fromMs] as const];
+            const limit = booksLimits.monthPartEntries;
+            for (let after: readonly unknown[] | undefined; ;) {
+              const page = await tx.query(collections.journal, {
+                where,
+                ...oldestFirst('atMs', after),
+                limit,
+              });
+              entries.push(...page.map(({ data }) => data as JournalEntry));
+              const last = page.at(-1);
+              if (last === undefined || page.length < limit) return;
+              after = [last.data['atMs'], last.id];
+            }
+          };
+          await Promise.all([...allFigures.map(add), readEntries()]);
+          return { users, entries };
+        },
+        { readOnly: true },
+      ),
+
     /** Marks an account as in doubt, from the first finding on. An account without a document has nothing to stop. */
     async doubt(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
@@ -140,26 +170,31 @@ export function booksRepository(db: Database) {
   };
 }
 
-/** The ids of a collection page by page: all in their own order, or by when they were last written. */
+/** The ids of a collection page by page: those of a range in their own order, or by when they were last written. */
 async function* idPages(
   db: Database,
   collection: string,
-  { atMs: sinceMs, after }: Partial<ChangedPlace> = {},
+  {
+    atMs: sinceMs,
+    after,
+    upTo = null,
+    limit = pageSize,
+  }: Partial<ChangedPlace & UidRange> & { limit?: number },
 ): AsyncGenerator<UidPage> {
   const byId: Order = [documentId, 'asc'];
   const field = 'updatedAtMs';
   const spec: QuerySpec =
     sinceMs === undefined
-      ? { orderBy: [byId], select: [] }
+      ? { ...(upTo !== null && { where: [[documentId, '<=', upTo]] }), orderBy: [byId], select: [] }
       : { where: [[field, '>=', sinceMs]], orderBy: [[field, 'asc'], byId], select: [field] };
   const placeAfter = (atMs: number, id: string) => (sinceMs === undefined ? [id] : [atMs, id]);
   for (let startAfter = after && placeAfter(sinceMs ?? 0, after); ;) {
-    const rows = await db.query(collection, { ...spec, limit: pageSize, ...(startAfter && { startAfter }) });
+    const rows = await db.query(collection, { ...spec, limit, ...(startAfter && { startAfter }) });
     const last = rows.at(-1);
     if (last === undefined) return;
     const place = { atMs: Number(last.data[field] ?? 0), after: last.id };
     yield { uids: rows.map(({ id }) => id), place };
-    if (rows.length < pageSize) return;
+    if (rows.length < limit) return;
     startAfter = placeAfter(place.atMs, place.after);
   }
 }

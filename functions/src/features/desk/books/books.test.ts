@@ -3,7 +3,7 @@ import { auditedRows } from '../../../../testing/audit-rows.ts';
 import { accountOf, makePerson } from '../../../../testing/people.ts';
 import { fileFinding } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { answerProofRequest } from './request-proof.service.ts';
+import { answerProofRequests } from '../../../../testing/prove-books.ts';
 
 const { deps, api } = await memoryApi({}, () => ({ log: { info: () => undefined, error: () => undefined } }));
 const admin = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
@@ -37,7 +37,7 @@ describe('the books', () => {
   it('are checked on request, once however often it is requested, and leave a row', async () => {
     expect([(await prove()).status, (await prove()).status]).toEqual([200, 200]);
     expect((await books()).isRequested).toBe(true);
-    await Promise.all([answerProofRequest(deps), answerProofRequest(deps)]);
+    await Promise.all([answerProofRequests(deps), answerProofRequests(deps)]);
     const shown = await books();
     expect(shown).toMatchObject({ isRequested: false, findings: [] });
     expect(shown.runs[0]).toMatchObject({ isWhole: true, violations: 0 });
@@ -51,7 +51,7 @@ describe('the books', () => {
     const account = await accountOf(deps, holder.uid);
     await deps.accounts.save(holder.uid, { ...account, usd: { available: 100_001, held: 0 } });
     await deps.proofRequests.save('all', { byUid: admin.uid, atMs: deps.now() });
-    await answerProofRequest(deps);
+    await answerProofRequests(deps);
     expect((await books()).findings.map(({ code, user }) => [code, user])).toContainEqual(['I2', holder.uid]);
     expect((await books()).invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(1);
     const home = async () => (await api.call('get-desk', { token: admin.token, params: params() })).body;
@@ -63,7 +63,7 @@ describe('the books', () => {
     expect(views.at(-1)?.detail?.['people']).toContain(holder.uid);
     await deps.accounts.save(holder.uid, account);
     await deps.proofRequests.save('all', { byUid: admin.uid, atMs: deps.now() });
-    await answerProofRequest(deps);
+    await answerProofRequests(deps);
     const later = await books();
     expect(later.invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(0);
     expect(later.findings.map(({ code }) => code)).toContain('I2');

@@ -3,7 +3,8 @@ import { monthPart } from '@keelstone/domain/desk/books/month.csv';
 import { booksActor } from '@keelstone/domain/desk/audit/audit-row';
 import {
   boundsOf,
-  closedFaults,
+  changedMonths,
+  faultsSince,
   type MonthClose,
   monthsToClose,
   type MovementsByMonth,
@@ -21,31 +22,42 @@ import {
   totalsFromStored,
 } from '@keelstone/domain/core/ledger/totals';
 import type { JobRun } from '../../../platform/job/job-run.ts';
-import type { Finding, ReconciliationReport } from './report.ts';
+import type { Finding } from './report.ts';
+import { type BookSums, pagesOfTime } from './sum-books.service.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { Deps } from '../../deps.ts';
 
+type Checked = {
+  atMs: number;
+  closed: readonly MonthClose[];
+  sums: BookSums;
+  /** What the entries of all accounts moved by month, when each was last proven, and since when all have been. */
+  proven: { sinceMs: number; moved: MovementsByMonth };
+};
+
 /**
- * Compares the closed months with a reconciliation of all books, and closes those that are over, the oldest first. A
- * month is closed once the audit chain contains it, and only if the entries of its time lead from what each account had
- * at its beginning to what the reconciliation finds that it had at its end; until then it stays open, and so do later
- * ones. Interrupted, the next run continues. Returns what is wrong (I19).
+ * Compares the closed months with what was proven since, and closes those that are over, the oldest first. A month is
+ * closed once the audit chain contains it, and only if the entries of its time lead from what each account had at its
+ * beginning to what it had at its end by the sums of all accounts; until then it stays open, and so do later ones.
+ * Interrupted, the next run continues. Returns what is wrong (I19).
  */
 export async function closeMonths(
-  { report, moved }: { report: ReconciliationReport; moved: MovementsByMonth },
+  { atMs, closed, sums, proven }: Checked,
   run: JobRun,
   deps: Deps,
 ): Promise<Finding[]> {
-  const closed = await deps.monthCloses.list({ orderBy: [['month', 'asc']] });
-  const now = totalsFromStored(report.sums);
-  const changed = closedFaults(closed, { now, moved });
-  if (changed.length > 0) return changed.map(({ month, detail }) => faultOf(month, detail));
+  const { now, moved } = sums;
+  const untilMs = atMs - booksLimits.monthSettlesMs;
+  let last = closed.at(-1);
+  const settledMs = Math.min(proven.sinceMs, atMs) - booksLimits.monthSettlesMs;
+  const whole = closed.filter(({ month }) => boundsOf(month).endMs <= settledMs);
+  const changed = changedMonths(whole, proven.moved);
+  const faults = changed.length > 0 ? changed : faultsSince(last, { now, moved });
+  if (faults.length > 0) return faults.map(({ month, detail }) => faultOf(month, detail));
 
-  const untilMs = report.atMs - booksLimits.monthSettlesMs;
   const seal = await deps.seals.findHead();
   const unsealed = await deps.seals.listRows({ afterMs: seal?.untilMs, untilMs }, 1);
   if (seal === undefined || unsealed.length > 0) return [];
-  let last = closed.at(-1);
   for (const month of monthsToClose({ last: last?.month, moved }, untilMs)) {
     if (run.isOver()) break;
     const closing = totalsAtEnd(month, now, moved);
@@ -82,17 +94,13 @@ async function readMonth(
   const whole = createHash('sha256');
   const parts: MonthClose['parts'][number][] = [];
   let count = 0;
-  let after: PlaceInMonth | null = null;
-  for (let isLast = false; !isLast;) {
-    const entries: JournalEntry[] = await entriesOfPart(file.month, after, deps);
-    isLast = entries.length < booksLimits.monthPartEntries;
+  const { fromMs, endMs } = boundsOf(file.month);
+  for await (const { entries, after, isLast } of pagesOfTime({ fromMs, untilMs: endMs - 1 }, deps)) {
     for (const { postings } of entries) addPostings(ends, postings);
     const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
     whole.update(text);
     parts.push({ after, sha256: sha256Of(text) });
     count += entries.length;
-    const end = entries.at(-1);
-    after = end === undefined ? after : { atMs: end.atMs, id: end.id };
   }
   const close = { ...file, closedAtMs: deps.now(), entries: count, parts, sha256: whole.digest('hex') };
   return { close, ends };

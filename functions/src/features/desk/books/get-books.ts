@@ -77,7 +77,13 @@ export function checkOf(whole: KeptReport | undefined): BooksWire['check'] {
   if (whole === undefined) return undefined;
   const results = invariantsOf(whole);
   const failed = results.filter(({ violations }) => violations > 0).length;
-  return { at: new Date(whole.atMs).toISOString(), checks: results.length, failed };
+  const { atMs, users, proven } = whole;
+  const accounts = proven && {
+    proven: proven.users,
+    all: users,
+    since: new Date(proven.sinceMs).toISOString(),
+  };
+  return { at: new Date(atMs).toISOString(), checks: results.length, failed, accounts };
 }
 
 function invariantsOf(whole: KeptReport): BooksWire['invariants'] {

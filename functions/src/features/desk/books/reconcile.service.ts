@@ -3,20 +3,22 @@ import { addToTotals, checkTotals, emptyTotals, totalsToStored } from '@keelston
 import type { ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
-import type { Finding, ReconciliationReport } from './report.ts';
+import type { Finding, ReconciliationReport, UidRange } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
 
 export type ReconciliationOptions = {
-  /** Checks only the accounts that were written after this place; by default all. */
+  /** Checks only the accounts that were written after this place. */
   since?: ChangedPlace | undefined;
-  /** Begins with the users after this uid. */
-  after?: string | undefined;
+  /** Checks only the accounts in a range; by default all. */
+  range?: UidRange;
+  /** How many users are listed at a time. */
+  pageSize?: number;
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Is filled with what moved in each month. */
   moved?: MovementsByMonth;
-  /** Whether the time is up: no further page is begun. */
-  isOver?: () => boolean;
+  /** Whether no further page is begun, after so many users. */
+  isOver?: (users: number) => boolean;
   /** Called after each page and, without a place, in the end. */
   onPage?: (page: CheckedPage) => Promise<void> | void;
 };
@@ -40,12 +42,20 @@ const errorLengthMax = 200;
  * Checks the books of every user against the invariants of one user and the whole against I7, which holds for any set
  * of users, because each entry sums to zero. The sums of all books contain the accounts of people who were erased. It
  * never corrects anything. A call that fails twice is a finding about its account and holds up no other; sums that lack
- * an account are not those of all books.
+ * an account are not those of all books. `upTo` is where the range ended, at the latest where it was asked to.
  */
 export async function reconcile(
   deps: CommandDeps,
-  { since, after, scope = 'everything', moved, isOver = () => false, onPage }: ReconciliationOptions = {},
-): Promise<ReconciliationReport> {
+  {
+    since,
+    range = { after: '', upTo: null },
+    pageSize,
+    scope = 'everything',
+    moved,
+    isOver = () => false,
+    onPage,
+  }: ReconciliationOptions = {},
+): Promise<ReconciliationReport & { upTo: string | null }> {
   const atMs = deps.now();
   const totals = emptyTotals();
   const violations: Finding[] = [];
@@ -53,6 +63,8 @@ export async function reconcile(
   const seen = new Set<string>();
   let isAdded = true;
   let isUnfinished = false;
+  let { upTo } = range;
+  let reached = '';
   let unchecked = 0;
 
   const uncheckedOf = (uid: string, error: unknown): Finding => {
@@ -101,25 +113,26 @@ export async function reconcile(
 
   const last: Finding[] = [];
   try {
-    const pages = since === undefined ? deps.books.allUids(after) : deps.books.uidsChangedSince(since);
+    const pages =
+      since === undefined ? deps.books.usersIn(range, pageSize) : deps.books.uidsChangedSince(since);
     for await (const { uids, place } of pages) {
-      isUnfinished = isOver();
-      if (isUnfinished) break;
+      if (reached !== '' && isOver(counts.users)) {
+        if (since === undefined) upTo = reached;
+        else isUnfinished = true;
+        break;
+      }
       const found: Finding[] = [];
       await inPool(poolSize, uids, async (uid) => void found.push(...(await proveUser(uid))));
+      reached = place.after;
       await keep(found, place);
     }
-    if (since === undefined && !isUnfinished)
-      for await (const { uids } of deps.books.allAccounts())
+    if (since === undefined)
+      for await (const { uids } of deps.books.accountsIn({ ...range, upTo }, pageSize))
         for (const uid of uids.filter((each) => !seen.has(each)))
           last.push(...(await addUp(uid, () => deps.books.readLedger(uid))));
   } catch (error) {
     isUnfinished = true;
     last.push(uncheckedOf('', error));
-  }
-  if (since === undefined && isUnfinished) {
-    const detail = `the check stopped after ${String(counts.users)}; the next one continues there`;
-    last.push({ invariant: 'unchecked', uid: '', subject: 'all accounts', detail });
   }
   await keep([...last, ...(isAdded ? checkTotals(totals) : [])]);
   return {
@@ -129,6 +142,7 @@ export async function reconcile(
     ...counts,
     sums: totalsToStored(totals),
     violations,
+    upTo,
   };
 }
 

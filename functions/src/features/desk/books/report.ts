@@ -1,3 +1,4 @@
+import type { StoredMovements, SumsBasis } from '@keelstone/domain/desk/books/month-close';
 import type { StoredTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
 
@@ -31,15 +32,46 @@ export type ReconciliationReport = {
   violations: Finding[];
 };
 
+/** The accounts after a uid, up to another or, without, to the last. */
+export type UidRange = { after: string; upTo: string | null };
+
+/**
+ * A part of the books with what its last check came to, `proofParts/{id}`: replaced as a whole by the next one, so that
+ * a check that is made twice counts once.
+ */
+export type ProofPart = UidRange &
+  Pick<ReconciliationReport, 'users' | 'entries' | 'transactions' | 'violations'> & {
+    found: Counts;
+    /** When its last check began; 0 before the first. */
+    provenAtMs: number;
+    /** The check of the books that it belonged to. */
+    forMs: number;
+    /** Nothing was found. */
+    isClean: boolean;
+    /** What it moved by month, if every account was added up. */
+    moved: StoredMovements | null;
+  };
+
+type Counts = Partial<Record<Finding['invariant'], number>>;
+
 /** As it is kept: a document holds one megabyte, so only the first violations are listed. */
 export type KeptReport = ReconciliationReport & {
   /** How many violations of each kind there were. Reports of before list all. */
-  found?: Partial<Record<Finding['invariant'], number>>;
+  found?: Counts;
+  /** Of a check of all books: how many users it read itself, and since when every one has been proven. */
+  proven?: { users: number; sinceMs: number };
+  /** Where the sums of the next check begin; absent if these did not add up. */
+  basis?: SumsBasis;
 };
 
-export function foundIn({ found, violations }: KeptReport): NonNullable<KeptReport['found']> {
+export function foundIn({ found, violations }: Pick<KeptReport, 'found' | 'violations'>): Counts {
   if (found !== undefined) return found;
-  const counts: NonNullable<KeptReport['found']> = {};
-  for (const { invariant } of violations) counts[invariant] = (counts[invariant] ?? 0) + 1;
-  return counts;
+  return addCounts(violations.map(({ invariant }) => ({ [invariant]: 1 })));
+}
+
+export function addCounts(all: readonly Counts[]): Counts {
+  const sums = new Map<string, number>();
+  for (const [invariant, count] of all.flatMap((counts) => Object.entries(counts)))
+    sums.set(invariant, (sums.get(invariant) ?? 0) + count);
+  return Object.fromEntries(sums);
 }

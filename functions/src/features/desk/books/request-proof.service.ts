@@ -1,10 +1,7 @@
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
-import { runParts } from '../../../platform/job/job-run.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { readHoldings } from './read-holdings.service.ts';
-import { watchBooks } from './watch-books.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /** There is one request at a time. */
@@ -14,7 +11,7 @@ export const proofRequestId = 'all';
 const forgottenMs = 60 * 60_000;
 
 /**
- * Requests a check of all books, which a trigger makes; one that is already waiting is the same. Errors: `forbidden`.
+ * Requests a check of all books, which triggers make; one that is already waiting is the same. Errors: `forbidden`.
  */
 export async function requestProof({ caller, origin }: By, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
@@ -28,11 +25,4 @@ export async function requestProof({ caller, origin }: By, deps: Deps): Promise<
     deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
     writeAudit(deps, tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid });
   });
-}
-
-/** Makes the requested check. A trigger may run twice: the second finds no request. */
-export async function answerProofRequest(deps: Deps): Promise<void> {
-  if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
-  const isAnswered = () => deps.proofRequests.remove(proofRequestId);
-  await runParts([() => watchBooks('all', deps), () => readHoldings(deps), isAnswered], deps);
 }

@@ -1,89 +1,85 @@
-import type { MovementsByMonth } from '@keelstone/domain/desk/books/month-close';
 import type { Found } from '@keelstone/domain/core/finding/finding';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
-import { closeMonths } from './close-months.service.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import type { ChangedPlace } from './books.repository.ts';
 import { type CheckedPage, reconcile } from './reconcile.service.ts';
-import { type Finding, foundIn, type KeptReport, type ReconciliationReport } from './report.ts';
-import { startRun } from '../../../platform/job/job-run.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
+import { type Finding, foundIn, type KeptReport } from './report.ts';
+import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { CommandDeps, Deps } from '../../deps.ts';
 
 /** A transaction takes its time when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;
-const [allId, changedId] = ['books-all', 'books-changed'];
+const changedId = 'books-changed';
 
 /** Further findings of a run are only counted, and are kept by the next runs. */
 const newsMax = 200;
 const placePattern = /^(\d{1,16})_(.*)$/;
 
 /**
- * The scheduled check of all books, or of those changed since the previous run. After each page it marks the accounts
- * whose ledger is broken as in doubt (withdrawals and approvals are then refused; nothing is corrected), keeps what it
- * found, and then notes how far it is: a run whose time is up, or that is killed, is continued there by the next one.
- * Keeps the report, and logs an error, which the alert watches. A check of all books also closes the months that are
- * over. `npm run reconcile -- --release UID` lifts the doubt.
+ * The scheduled check of the books that changed since the previous run, each within minutes. It notes how far it is
+ * after each page: a run whose time is up, or that is killed, is continued there by the next one. Keeps the report, and
+ * logs an error, which the alert watches.
  */
-export async function watchBooks(
-  books: 'all' | 'changed',
+export async function watchChangedBooks(
   deps: Deps,
-  msMax: number = platformLimits.sweepMsMax,
+  msMax: number = booksLimits.changedMsMax,
 ): Promise<KeptReport> {
   const run = startRun(deps, msMax);
-  const since = books === 'changed' ? await changedPlace(deps) : undefined;
-  const progressId = since === undefined ? allId : changedId;
-  const after = since === undefined ? (await deps.sweeps.find(allId))?.pageToken : '';
-  const moved: MovementsByMonth = new Map();
+  const since = (await findChangedPlace(deps)) ?? { atMs: 0, after: '' };
+  const keeper = keepPages(run, deps);
+  const saveProgress = (pageToken: string) =>
+    run.attempt(() => deps.sweeps.save(changedId, { pageToken, atMs: deps.now() }));
+  const onPage = async (page: CheckedPage): Promise<void> => {
+    if ((await keeper.keep(page)) && page.place !== undefined)
+      await saveProgress(tokenOf(page.place, page.atMs - overlapMs));
+  };
+  const checked = await reconcile(deps, { since, isOver: run.isOver, onPage });
+  if (checked.isUnfinished !== true && keeper.hasKeptAll())
+    await saveProgress(`${String(checked.atMs - overlapMs)}_`);
+  const { upTo: _end, ...report } = checked;
+  const kept = shortenReport(report);
+  await run.attempt(() => deps.reconciliations.save(String(kept.atMs), kept));
+  logViolations(kept, deps);
+  run.end('Findings or the report could not be kept');
+  return kept;
+}
+
+/**
+ * Keeps what a check finds after each page: it marks the accounts whose ledger is broken as in doubt (withdrawals and
+ * approvals are then refused; nothing is corrected). `npm run reconcile -- --release UID` lifts the doubt.
+ */
+export function keepPages(run: JobRun, deps: Deps) {
   const broken = new Set<string>();
   let waiting: Finding[] = [];
   let news = 0;
-  const saveProgress = (pageToken: string) => deps.sweeps.save(progressId, { pageToken, atMs: deps.now() });
-  const keep = async (atMs: number): Promise<void> => {
+  const keepWaiting = async (atMs: number): Promise<void> => {
     for (const { uid } of waiting.filter(isLedgerFinding)) {
       if (!broken.has(uid)) await deps.books.doubt(uid, atMs);
       broken.add(uid);
     }
-    if (waiting.length > 0 && news < newsMax) news += await keepFindings(waiting.map(foundOf), deps);
+    if (waiting.length > 0 && news < newsMax) news += await keepFindings(waiting.map(toFound), deps);
     waiting = [];
   };
-  const onPage = async ({ found, place, atMs }: CheckedPage): Promise<void> => {
-    waiting.push(...found);
-    const isKept = await run.attempt(() => keep(atMs));
-    if (!isKept || place === undefined) return;
-    const token = since === undefined ? place.after : tokenOf(place, atMs - overlapMs);
-    await run.attempt(() => saveProgress(token));
+  return {
+    /** False if it could not be kept; the next page tries again. */
+    keep: ({ found, atMs }: Pick<CheckedPage, 'found' | 'atMs'>): Promise<boolean> => {
+      waiting.push(...found);
+      return run.attempt(() => keepWaiting(atMs));
+    },
+    hasKeptAll: () => waiting.length === 0,
   };
-  const checked = await reconcile(deps, { since, after, moved, isOver: run.isOver, onPage });
-  if (since !== undefined && checked.isUnfinished !== true && waiting.length === 0)
-    await run.attempt(() => saveProgress(`${String(checked.atMs - overlapMs)}_`));
+}
 
-  let report = shortenReport(checked);
-  const save = () => deps.reconciliations.save(String(report.atMs), report);
-  await run.attempt(save);
-  if (books === 'all' && report.sinceMs === null)
-    await run.attempt(async () => {
-      const faults = await closeMonths({ report, moved }, startRun(deps), deps);
-      if (faults.length === 0) return;
-      await keepFindings(faults.map(foundOf), deps);
-      report = shortenReport({ ...checked, violations: [...checked.violations, ...faults] });
-      await save();
-    });
-  if (report.violations.length > 0) {
-    deps.log.error({
-      operation: 'reconcile',
-      users: report.users,
-      inDoubt: broken.size,
-      violations: report.violations.slice(0, 20),
-    });
-  }
-  run.end('Months could not be closed, or findings could not be kept');
-  return report;
+/** For the alert, if anything is wrong. */
+export function logViolations({ users, violations }: KeptReport, { log }: Deps): void {
+  if (violations.length === 0) return;
+  const inDoubt = new Set(violations.filter(isLedgerFinding).map(({ uid }) => uid)).size;
+  log.error({ operation: 'reconcile', users, inDoubt, violations: violations.slice(0, 20) });
 }
 
 /** Where the check of what has changed continues; at first from the newest report on. Undefined without one. */
-async function changedPlace({ reconciliations, sweeps }: Deps): Promise<ChangedPlace | undefined> {
+async function findChangedPlace({ reconciliations, sweeps }: Deps): Promise<ChangedPlace | undefined> {
   const [, atMs, after = ''] = placePattern.exec((await sweeps.find(changedId))?.pageToken ?? '') ?? [];
   if (atMs !== undefined) return { atMs: Number(atMs), after };
   const latestAtMs = await reconciliations.latestAtMs();
@@ -95,8 +91,8 @@ function tokenOf({ atMs, after }: ChangedPlace, settledMs: number): string {
   return atMs < settledMs ? `${String(atMs)}_${after}` : `${String(settledMs)}_`;
 }
 
-/** Violations of the ledger come first, so that others do not crowd them out. */
-function shortenReport(report: ReconciliationReport): KeptReport {
+/** As it is kept: violations of the ledger come first, so that others do not crowd them out. */
+export function shortenReport<Report extends Pick<KeptReport, 'violations' | 'found'>>(report: Report) {
   const { violations } = report;
   const sorted = [
     ...violations.filter(isLedgerFinding),
@@ -110,7 +106,7 @@ function shortenReport(report: ReconciliationReport): KeptReport {
   return { ...report, violations: short, found: foundIn(report) };
 }
 
-function foundOf({ invariant, uid, subject, detail }: Finding): Found {
+export function toFound({ invariant, uid, subject, detail }: Finding): Found {
   return { source: 'books', code: invariant, uid, subject, detail };
 }
 

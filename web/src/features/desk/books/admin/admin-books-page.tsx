@@ -39,7 +39,7 @@ export function AdminBooksPage() {
   return (
     <Page
       title="Books"
-      lead="Checked in full every night; changes every 15 minutes. Nothing is corrected automatically."
+      lead="All sums are checked every night, each account within 30 days, changes every 15 minutes. Nothing is corrected automatically."
       actions={
         <Button
           variant="contained"
@@ -122,6 +122,12 @@ function ChecksCard({ runs, invariants, check }: Pick<BooksWire, 'runs' | 'invar
         <Alert severity={check.failed === 0 ? 'success' : 'error'} icon={false}>
           <span>{`${checkText(check)}, `}</span>
           <DateTime iso={check.at} precision="minute" />
+          {check.accounts !== undefined && (
+            <>
+              <span>{`. ${count(check.accounts.proven)} of ${count(check.accounts.all)} accounts were read then, each since `}</span>
+              <DateTime iso={check.accounts.since} precision="minute" />
+            </>
+          )}
         </Alert>
       )}
       {broken.map(({ invariant, text, violations }) => (

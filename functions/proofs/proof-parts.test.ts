@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { collections } from '@keelstone/domain/collections';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
+import {
+  answerProofRequest,
+  orderParts,
+  resumeParts,
+} from '../src/features/desk/books/prove-parts.service.ts';
+import type { Deps } from '../src/entry/deps.ts';
+import { makeAccounts, move } from '../testing/growth/make-accounts.ts';
+import { memoryDeps } from '../testing/memory-store/memory-deps.ts';
+import { answerProofRequests } from '../testing/prove-books.ts';
+
+const clock = { ms: Date.UTC(2026, 10, 15, 3) };
+const deps = memoryDeps({ now: () => clock.ms });
+const people = await makeAccounts(deps, { count: 90, movements: 2 });
+const uids = people.map(({ uid }) => uid).sort();
+await answerAfter(() => orderParts('due', deps));
+const start = { ms: clock.ms + dayMs, restore: deps.db.keep() };
+beforeEach(() => {
+  start.restore();
+  clock.ms = start.ms;
+});
+
+async function answerAfter(order: () => Promise<void>, run: Deps = deps) {
+  await order();
+  return answerProofRequests(run);
+}
+/** With the uids of the accounts that a night has read. */
+async function night(run: Deps = deps) {
+  const read: string[] = [];
+  const books = {
+    ...run.books,
+    read: (uid: string) => {
+      read.push(uid);
+      return run.books.read(uid);
+    },
+  };
+  const report = await answerAfter(() => orderParts('due', run), { ...run, books });
+  return { report, read };
+}
+/** What a report says, without its times and its own share. */
+const contentOf = (report: Awaited<ReturnType<typeof answerAfter>>) => {
+  const { users, entries, transactions, sums, found, sinceMs } = report ?? expect.fail('There is no report');
+  return { users, entries, transactions, sums, found, sinceMs };
+};
+const tamper = (uid: string, available: number) =>
+  deps.db.write((writer) =>
+    writer.update({ collection: collections.accounts, id: uid }, { usd: { available, held: 0 } }),
+  );
+const ordered = async () => (await deps.proofRequests.listIds({})).toSorted();
+
+describe('parts of the books', () => {
+  it('are ranges of accounts, each of which is checked in turn: after as many nights every account is proven again', async () => {
+    expect((await deps.proofParts.list({})).map(({ users }) => users).toSorted()).toEqual([15, 25, 25, 25]);
+    const nights: string[][] = [];
+    for (let count = 0; count < 4; count += 1) {
+      nights.push((await night()).read);
+      clock.ms += dayMs;
+    }
+    expect(nights.flat().toSorted()).toEqual(uids);
+    expect(contentOf((await night()).report)).toMatchObject({ users: 90, sinceMs: null, found: {} });
+  });
+
+  it('with a finding are checked every night until nothing is found; the sums notice it the first night', async () => {
+    const uid = uids.at(-1) ?? '';
+    const { usd } = (await deps.accounts.find(uid)) ?? expect.fail();
+    await tamper(uid, usd.available + 1);
+    expect((await night()).report?.found).toEqual({ I7: 1 });
+    for (let count = 0; count < 4; count += 1) {
+      clock.ms += dayMs;
+      await night();
+    }
+    clock.ms += dayMs;
+    const later = await night();
+    expect(later.read).toContain(uid);
+    expect(later.report?.found).toMatchObject({ I2: 1 });
+    await tamper(uid, usd.available);
+    clock.ms += dayMs;
+    expect(contentOf((await night()).report)).toMatchObject({ found: {}, sinceMs: null });
+    clock.ms += dayMs;
+    expect((await night()).read).not.toContain(uid);
+  });
+
+  it('have new accounts and movements in their results, and the sums at once', async () => {
+    const [first] = people;
+    if (first === undefined) return;
+    const before = contentOf((await night()).report);
+    clock.ms += dayMs;
+    await move(deps, first, { number: 2, atMs: clock.ms - hourMs / 2 });
+    const after = contentOf((await night()).report);
+    const usd = (await deps.accounts.list({})).reduce((sum, { usd: { available } }) => sum + available, 0);
+    expect(after.sums.users.usd).toBe(String(usd));
+    expect(after.sums.users.usd).not.toBe(before.sums.users.usd);
+    expect(after).toMatchObject({ found: {}, sinceMs: null });
+  });
+
+  it('ordered again while another night is under way belong to the later one, whose report is right', async () => {
+    await orderParts('all', deps);
+    const [one = ''] = await ordered();
+    await answerProofRequest(one, deps);
+    clock.ms += hourMs;
+    const report = await answerAfter(() => orderParts('all', deps));
+    expect(report?.atMs).toBe(clock.ms);
+    expect(contentOf(report)).toMatchObject({ users: 90, found: {} });
+    expect(report?.proven?.users).toBe(90);
+  });
+});
+
+describe('a check of parts that dies at any point, or is made twice', () => {
+  it('leads to the same report once the next run has done what is left', async () => {
+    const wanted = contentOf(await answerAfter(() => orderParts('all', deps)));
+    for (let until = 1; until < 30; until += 3) {
+      start.restore();
+      clock.ms = start.ms;
+      let left = until;
+      const dies =
+        <Given extends unknown[], T>(work: (...given: Given) => Promise<T>) =>
+        (...given: Given): Promise<T> =>
+          (left -= 1) < 0 ? Promise.reject(new Error('killed')) : work(...given);
+      const dying: Deps = {
+        ...deps,
+        runTransaction: dies(deps.runTransaction),
+        proofRequests: { ...deps.proofRequests, save: dies(deps.proofRequests.save) },
+        reconciliations: { ...deps.reconciliations, save: dies(deps.reconciliations.save) },
+      };
+      await deps.proofRequests.save('all', { byUid: '', atMs: clock.ms });
+      await answerProofRequests(dying).catch(() => undefined);
+      clock.ms += hourMs;
+      for (let run = 0; run < 6; run += 1) await resumeParts(deps);
+      expect(await ordered()).toEqual([]);
+      expect(contentOf(await deps.reconciliations.find(String(start.ms)))).toEqual(wanted);
+    }
+  });
+
+  it('counts everything once, though each trigger runs twice at the same time', async () => {
+    const wanted = contentOf(await answerAfter(() => orderParts('all', deps)));
+    clock.ms += hourMs;
+    await orderParts('all', deps);
+    await Promise.all([...(await ordered()), ...(await ordered())].map((id) => answerProofRequest(id, deps)));
+    expect(contentOf(await deps.reconciliations.find(String(clock.ms)))).toEqual(wanted);
+  });
+});

@@ -1,0 +1,68 @@
+import { addMovements } from '@keelstone/domain/desk/books/month-close';
+import { totalsToStored } from '@keelstone/domain/core/ledger/totals';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { closeMonths } from './close-months.service.ts';
+import { readHoldings } from './read-holdings.service.ts';
+import { addCounts, foundIn, type KeptReport, type ProofPart } from './report.ts';
+import { sumBooks } from './sum-books.service.ts';
+import { logViolations, shortenReport, toFound } from './watch-books.service.ts';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * Ends a check of the books once none of its parts is left: adds up what the last check of every part came to, proves
+ * the sums of all accounts, closes the months that are over, and keeps the report. What is done twice is done once, so
+ * several parts that end together may all call it.
+ */
+export async function concludeBooks(deps: Deps): Promise<void> {
+  const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });
+  if (ordered.length > 0) return;
+  const [newest] = await deps.proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'desc']], limit: 1 });
+  if (newest === undefined || (await deps.reconciliations.find(String(newest.forMs))) !== undefined) return;
+
+  const atMs = newest.forMs;
+  const [parts, closed] = await Promise.all([
+    deps.proofParts.list({ orderBy: [['provenAtMs', 'asc']] }),
+    deps.monthCloses.list({ orderBy: [['month', 'asc']] }),
+  ]);
+  const sinceMs = parts[0]?.provenAtMs ?? 0;
+  const sums = await sumBooks(closed.at(-1), deps);
+  const run = startRun(deps);
+  const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
+  const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  const current = parts.filter(({ forMs }) => forMs === atMs);
+  const whole = {
+    atMs,
+    sinceMs: isWhole ? null : 0,
+    users: total(({ users }) => users),
+    entries: total(({ entries }) => entries),
+    transactions: total(({ transactions }) => transactions),
+    sums: totalsToStored(sums.now),
+    proven: {
+      users: current.reduce((sum, { users }) => sum + users, 0),
+      sinceMs,
+    },
+  };
+  const faults = [...sums.faults];
+  const toReport = (): KeptReport =>
+    shortenReport({
+      ...whole,
+      violations: [...parts.flatMap(({ violations }) => violations), ...faults],
+      found: addCounts([...parts.map(({ found }) => found), foundIn({ violations: faults })]),
+    });
+  const save = (report: KeptReport) => run.attempt(() => deps.reconciliations.save(String(atMs), report));
+  await save(toReport());
+  if (isWhole)
+    await run.attempt(async () => {
+      const proven = {
+        sinceMs,
+        moved: addMovements(parts.map(({ moved }) => moved ?? {})),
+      };
+      faults.push(...(await closeMonths({ atMs, closed, sums, proven }, startRun(deps), deps)));
+      await save({ ...toReport(), ...(faults.length === 0 && { basis: sums.basis }) });
+    });
+  await run.attempt(() => keepFindings(faults.map(toFound), deps));
+  logViolations(toReport(), deps);
+  await run.attempt(() => readHoldings(deps));
+  run.end('Months could not be closed, or findings could not be kept');
+}

@@ -1,0 +1,132 @@
+import { movementsToStored, type MovementsByMonth } from '@keelstone/domain/desk/books/month-close';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
+import { startRun } from '../../../platform/job/job-run.ts';
+import { readTogether } from '../../../platform/firestore/read-together.ts';
+import { concludeBooks } from './conclude-books.service.ts';
+import { reconcile } from './reconcile.service.ts';
+import type { ProofPart, UidRange } from './report.ts';
+import { keepPages, shortenReport, toFound } from './watch-books.service.ts';
+import type { Deps } from '../../deps.ts';
+
+const poolSize = 25;
+const pageSizeMax = 100;
+const prefix = 'part_';
+
+function isPart(orderId: string): boolean {
+  return orderId.startsWith(prefix);
+}
+
+/**
+ * Orders the check of parts of the books, which a trigger makes: of all, or of those whose turn it is, so that each
+ * account is proven within a month, and of those in which the last check found something. An order of the same time is
+ * the same one, so that a run that was killed can be repeated.
+ */
+export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
+  const { cycleNights, overdueMs, orderLostMs, partUsers } = booksLimits;
+  const [known, users, left] = await Promise.all([
+    deps.proofParts.list({
+      select: ['after', 'provenAtMs', 'forMs', 'isClean'],
+      orderBy: [['provenAtMs', 'asc']],
+    }),
+    deps.users.count({}),
+    listOrders(deps, atMs - orderLostMs),
+  ]);
+  if (left.length > 0) {
+    const detail = `${String(left.length)} parts of the check before have not ended`;
+    await keepFindings([toFound({ invariant: 'unchecked', uid: '', subject: 'all accounts', detail })], deps);
+  }
+  const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
+  const parts = known.length === 0 ? [unproven({ after: '', upTo: null })] : known;
+  const turn = Math.ceil(parts.length / cycleNights);
+  const due = parts.filter(
+    ({ provenAtMs, isClean }, at) =>
+      which === 'all' || at < turn || !isClean || provenAtMs < atMs - overdueMs,
+  );
+  const ordered = due.filter(({ forMs }) => forMs !== atMs);
+  await inPool(poolSize, ordered, ({ after }) =>
+    deps.proofRequests.save(idOf(after), { byUid: '', atMs, usersMax }),
+  );
+}
+
+/**
+ * Checks a part of the books that was ordered, and replaces what is stored of it. Where there are more users than a part
+ * has, or its time is up, the part ends there, and the rest is ordered as another. A trigger may run twice: the second
+ * finds no order, or has its result replaced. Fails, and leaves the order, if what it found could not be kept.
+ */
+async function provePart(id: string, deps: Deps): Promise<void> {
+  const [order, stored] = await Promise.all([deps.proofRequests.find(id), deps.proofParts.find(id)]);
+  if (order === undefined) return;
+  const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
+  const { usersMax = booksLimits.partUsers.max } = order;
+  const run = startRun(deps, booksLimits.partMsMax);
+  const keeper = keepPages(run, deps);
+  const moved: MovementsByMonth = new Map();
+  const checked = await reconcile(deps, {
+    range: part,
+    pageSize: Math.min(pageSizeMax, usersMax),
+    moved,
+    isOver: (users) => users >= usersMax || run.isOver(),
+    onPage: async (page) => void (await keeper.keep(page)),
+  });
+  run.end('Findings could not be kept');
+  const { atMs: provenAtMs, users, entries, transactions, violations, upTo } = checked;
+  const isRepeated = await deps.runTransaction(async (tx) => {
+    const at = deps.proofRequests.at(id);
+    const [current, latest] = await readTogether(tx, at, deps.proofParts.at(id));
+    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return false;
+    const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
+    deps.proofParts.put(tx, id, {
+      ...shortenReport({ ...proven, violations }),
+      isClean: violations.length === 0,
+      moved: checked.sinceMs === null ? movementsToStored(moved) : null,
+    });
+    if (upTo !== null && upTo !== part.upTo) {
+      deps.proofParts.put(tx, idOf(upTo), unproven({ after: upTo, upTo: part.upTo }));
+      deps.proofRequests.put(tx, idOf(upTo), current);
+    }
+    // Ordered again since: what was read before does not count.
+    if (current.atMs !== order.atMs) return true;
+    deps.proofRequests.erase(tx, id);
+    return false;
+  });
+  if (isRepeated) return provePart(id, deps);
+  await concludeBooks(deps);
+}
+
+/**
+ * Answers a request for a check of all books, or an order to check a part of them. A trigger may run twice: the second
+ * finds none.
+ */
+export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
+  if (isPart(id)) return provePart(id, deps);
+  const request = await deps.proofRequests.find(id);
+  if (request === undefined) return;
+  await orderParts('all', deps, request.atMs);
+  await deps.proofRequests.remove(id);
+}
+
+/** Does what triggers should have done: checks the parts that nobody has, the oldest first, and ends the check. */
+export async function resumeParts(deps: Deps): Promise<void> {
+  const run = startRun(deps, booksLimits.resumeMsMax);
+  const late = await listOrders(deps, deps.now() - booksLimits.orderLateMs);
+  await run.each(late, (id) => answerProofRequest(id, deps));
+  await run.attempt(() => concludeBooks(deps));
+  run.end('A part of the books could not be checked');
+}
+
+/** What was ordered before a moment, the longest ago first. */
+async function listOrders({ proofRequests }: Deps, untilMs: number): Promise<string[]> {
+  const spec = { where: [['atMs', '<=', untilMs] as const], orderBy: [['atMs', 'asc'] as const] };
+  return proofRequests.listIds(spec);
+}
+
+function idOf(after: string): string {
+  return `${prefix}${after}`;
+}
+
+function unproven(range: UidRange): ProofPart {
+  const nothing = { users: 0, entries: 0, transactions: 0, violations: [], found: {}, moved: null };
+  return { ...range, ...nothing, provenAtMs: 0, forMs: 0, isClean: false };
+}

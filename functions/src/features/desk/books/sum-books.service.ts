@@ -1,0 +1,80 @@
+import {
+  checkTotals,
+  addPostings,
+  emptyTotals,
+  type Totals,
+  totalsFromStored,
+  totalsToStored,
+} from '@keelstone/domain/core/ledger/totals';
+import {
+  addMovements,
+  boundsOf,
+  type MonthClose,
+  type MovementsByMonth,
+  movementsToStored,
+  noteMoved,
+  type PlaceInMonth,
+  type SumsBasis,
+} from '@keelstone/domain/desk/books/month-close';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import type { Finding } from './report.ts';
+import type { Deps } from '../../deps.ts';
+
+export type BookSums = { now: Totals; moved: MovementsByMonth; basis: SumsBasis; faults: Finding[] };
+
+/**
+ * What all users have, summed by the database, and the platform accounts, by the entries since the last sums: both are
+ * read at the same moment, and together they are zero (I7). Without last sums, or if these did not add up, it begins at
+ * the end of the last closed month. An entry may be written some time after its own, so the sums of the next check begin
+ * before the youngest.
+ */
+export async function sumBooks(last: MonthClose | undefined, deps: Deps): Promise<BookSums> {
+  const {
+    untilMs,
+    totals,
+    moved: movedBefore,
+  } = (await deps.reconciliations.findLatestWhole())?.basis ?? basisAfter(last);
+  const [now, moved] = [totalsFromStored(totals), addMovements([movedBefore])];
+  const add = (entries: readonly JournalEntry[]): void => {
+    for (const { postings } of entries) addPostings(now, postings);
+    noteMoved(moved, entries);
+  };
+  const settledMs = Math.max(untilMs, deps.now() - booksLimits.monthSettlesMs);
+  for await (const { entries } of pagesOfTime({ fromMs: untilMs, untilMs: settledMs - 1 }, deps))
+    add(entries);
+  for (const month of moved.keys()) if (last !== undefined && month <= last.month) moved.delete(month);
+  const basis = { untilMs: settledMs, totals: totalsToStored(now), moved: movementsToStored(moved) };
+
+  const { users, entries } = await deps.books.readSums(settledMs);
+  add(entries);
+  const inexact = assets.filter((asset) => !Number.isSafeInteger(users[asset]));
+  for (const asset of assets) if (!inexact.includes(asset)) now.users[asset] = BigInt(users[asset]);
+  const faults: Finding[] = inexact.map((asset) => {
+    const detail = `users have ${String(users[asset])}, which is no exact sum`;
+    return { invariant: 'I7', uid: '', subject: asset, detail };
+  });
+  return { now, moved, basis, faults: [...faults, ...checkTotals(now)] };
+}
+
+/** The entries of a time in its order, a page at a time, after one of them; the last page has no other after it. */
+export async function* pagesOfTime(
+  time: { fromMs: number; untilMs: number },
+  { journal }: Pick<Deps, 'journal'>,
+): AsyncGenerator<{ entries: JournalEntry[]; after: PlaceInMonth | null; isLast: boolean }> {
+  const limit = booksLimits.monthPartEntries;
+  let [after, isLast]: [PlaceInMonth | null, boolean] = [null, false];
+  while (!isLast) {
+    const entries: JournalEntry[] = await journal.listOfTime(time, { after, limit });
+    isLast = entries.length < limit;
+    yield { entries, after, isLast };
+    const end = entries.at(-1);
+    after = end === undefined ? after : { atMs: end.atMs, id: end.id };
+  }
+}
+
+function basisAfter(last: MonthClose | undefined): SumsBasis {
+  if (last === undefined) return { untilMs: 0, totals: totalsToStored(emptyTotals()), moved: {} };
+  return { untilMs: boundsOf(last.month).endMs, totals: last.closing, moved: {} };
+}
