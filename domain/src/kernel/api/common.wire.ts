@@ -29,7 +29,7 @@ export const timeOrNullWire = (description?: string) =>
     .meta({ format: 'date-time', ...(description !== undefined && { description }) });
 
 /** One of some words in a query; `byDefault` if the caller names none. */
-export function choiceField<Word extends string>(
+export function choiceField<const Word extends string>(
   words: readonly Word[],
   byDefault: NoInfer<Word>,
   description: string,

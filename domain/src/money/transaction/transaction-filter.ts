@@ -20,5 +20,5 @@ export const typeFilters = ['any', ...transactionTypes] as const;
 export type TypeFilter = (typeof typeFilters)[number];
 
 export function transactionTypeField() {
-  return choiceField<TypeFilter>(typeFilters, 'any', 'Only records of this type.');
+  return choiceField(typeFilters, 'any', 'Only records of this type.');
 }

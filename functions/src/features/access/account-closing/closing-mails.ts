@@ -67,6 +67,6 @@ export function forgetReminder(
 }
 
 /** One closing, however often it is asked for. */
-export function closingEffectId(uid: string, { closesAtMs }: Closing): string {
+function closingEffectId(uid: string, { closesAtMs }: Closing): string {
   return `${uid}_${String(closesAtMs)}`;
 }

@@ -85,7 +85,7 @@ export const resetFactors = defineDecision<Deps>()({
 });
 
 /** Only how many there are of each kind: names of passkeys are their owner's. */
-export const factorsFact = factKind<Factors>({
+const factorsFact = factKind<Factors>({
   part: 'record',
   fields: ['changedAtMs', 'reset'],
   words: (factors) => [{ what: 'Second factors', value: factorsText(factors) }],

@@ -20,8 +20,6 @@ export function openBucket(app: App, name: string): Bucket {
   return bucket;
 }
 
-export type FilesRepository = ReturnType<typeof filesRepository>;
-
 /** Which objects of the bucket a listing is about: those below a prefix, or from one name up to another. */
 export type Listed =
   | { prefix: string; startOffset?: string }

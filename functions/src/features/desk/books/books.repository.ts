@@ -21,8 +21,6 @@ import { documentId, oldestFirst, type Order, type QuerySpec } from '../../../pl
 import type { Place } from '../../../platform/firestore/tx.ts';
 import type { UidRange } from './report.ts';
 
-export type BooksRepository = ReturnType<typeof booksRepository>;
-
 /** Everything about one user at one point in time. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;

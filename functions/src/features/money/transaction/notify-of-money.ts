@@ -116,7 +116,7 @@ export function paidText({ coin, paid }: Transaction): string {
 }
 
 /** "0.018 BTC, and $552.96 were booked": what a deposit brought if that differs from the request; else empty. */
-export function receiptText({ coin, received }: Transaction): string {
+function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
   const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;
   return `${amount}, and ${formatUsd(usdCents(received.usdCents))} were booked`;
