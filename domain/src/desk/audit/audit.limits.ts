@@ -22,6 +22,8 @@ export const auditLimits = {
   /** One part of an export of the chain: rows, unless its first batch has more, and batches. */
   exportRowsMax: 2000,
   exportSealsMax: 100,
+  /** The same view by the same session leaves a row at most this often. */
+  viewNotedEveryMs: 15 * 60_000,
   /** A person who is read again is noted at most this often. */
   peopleReadNotedEveryMs: 60 * 60_000,
 } as const;

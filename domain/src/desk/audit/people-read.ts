@@ -15,9 +15,9 @@ export type PeopleRead = {
   alertedCount: number;
 };
 
-/** The people of a list, as the detail of its row names them. */
+/** The people of a list, as the detail of its row names them, in whatever order it shows them. */
 export function peopleText(uids: readonly string[]): string {
-  return [...new Set(uids)].join(' ');
+  return [...new Set(uids)].sort().join(' ');
 }
 
 /**

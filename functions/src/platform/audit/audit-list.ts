@@ -20,7 +20,7 @@ type Viewing = {
 };
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 
-/** Notes that an administrator reads a list of people, before it is shown: one row a request. */
+/** Notes that an administrator reads a list of people, before it is shown. */
 export function auditList(
   deps: AuditDeps,
   { list, ...viewing }: Viewing & { list: keyof typeof collections },

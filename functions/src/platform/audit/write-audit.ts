@@ -1,5 +1,8 @@
 import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
+import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../deps.ts';
 import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../call/caller.ts';
@@ -23,21 +26,16 @@ export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): v
   deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
 }
 
-/** The same for a view, which has no transaction. It is written before anything is shown. */
+/**
+ * The same for a view, which has no transaction; it is written before anything is shown. An open page asks again and
+ * again: the same view by the same session leaves one row in a quarter of an hour (docs/decisions/views.md).
+ */
 export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
-  await deps.audit.addNow(rowOf(audited, deps), detailOf(audited));
-}
-
-/** The same for a view that may be asked for again and again: the row of this id, unless it is there already. */
-export async function auditViewOnce(
-  deps: AuditDeps & Pick<Deps, 'runTransaction'>,
-  id: string,
-  audited: Audited,
-): Promise<void> {
-  await deps.runTransaction(async (tx) => {
-    if ((await deps.audit.read(tx, id)) === undefined)
-      deps.audit.add(tx, rowOf(audited, deps), detailOf(audited), id);
-  });
+  const { action, caller, targetId, subjectUid, detail = {} } = audited;
+  const view = canonicalJson({ action, targetId, subjectUid, detail });
+  const quarter = String(Math.floor(deps.now() / auditLimits.viewNotedEveryMs));
+  const id = fingerprint(['view', caller.uid, caller.sid, quarter, view].join('|'));
+  await deps.audit.addOnce(id, rowOf(audited, deps), detailOf(audited));
 }
 
 export type AuditedCommand = {

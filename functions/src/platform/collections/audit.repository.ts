@@ -4,7 +4,11 @@ import { commitTo, type EventDetail } from '@keelstone/domain/kernel/hash-chain/
 import { collections } from '@keelstone/domain/collections';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { hasCode } from '../has-code.ts';
 import type { Writer } from '../firestore/tx.ts';
+
+/** gRPC: ALREADY_EXISTS. */
+const alreadyExists = 6;
 
 /** A row before its detail is bound to it. */
 export type NewAuditRow = Omit<AuditRow, 'commitment'>;
@@ -29,6 +33,13 @@ export function auditRepository(db: Database) {
     /** The same outside of a transaction: both documents or none. */
     addNow: (row: NewAuditRow, detail: AuditDetail | null): Promise<void> =>
       db.write((writer) => add(writer, row, detail)),
+    /** The same under an id that a row may have already: nothing is written then. */
+    addOnce: (id: string, row: NewAuditRow, detail: AuditDetail): Promise<void> =>
+      db
+        .write((writer) => add(writer, row, detail, id))
+        .catch((error: unknown) => {
+          if (!hasCode(error, alreadyExists)) throw error;
+        }),
     /** Erased ones are missing. */
     findDetail: (id: string): Promise<EventDetail | undefined> => details.find(id),
   };

@@ -8,10 +8,8 @@ import {
 } from '@keelstone/domain/core/decision/preview.contract';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { stateDigest, type Seen } from '@keelstone/domain/core/decision/expected-state';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
-import { auditViewOnce } from '../../../platform/audit/write-audit.ts';
+import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { type Change, tickOf, type Warning } from './decision.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
@@ -82,9 +80,8 @@ export function previewOfNothing(): PreviewWire {
 }
 
 /**
- * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown: one row for
- * each session, operation, record and hour, since a dialog asks again with every figure that is typed. What a refused
- * one has read counts too. A preview about nobody leaves none.
+ * Notes that an administrator has looked at somebody's balances or record by a preview, before it is shown.
+ * What a refused one has read counts too. A preview about nobody leaves no row.
  */
 export async function auditPreview(
   name: PreviewedName,
@@ -95,7 +92,5 @@ export async function auditPreview(
   const target = reader?.auditTarget();
   if (target === undefined || target.subjectUid === caller.uid) return;
   const action = `preview-${name}` as const;
-  const hour = String(Math.floor(deps.now() / hourMs));
-  const id = fingerprint([action, caller.uid, caller.sid, target.targetId, hour].join('|'));
-  await auditViewOnce(deps, id, { action, caller, origin, ...target });
+  await auditView(deps, { action, caller, origin, ...target });
 }

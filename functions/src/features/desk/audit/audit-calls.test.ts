@@ -6,11 +6,11 @@ import { kindsIn } from '@keelstone/domain/desk/audit/decision-kinds';
 import { collections } from '@keelstone/domain/collections';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { sessionRefOf } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../entry/deps.ts';
 import type { Answer } from '../../../../testing/api.ts';
 import { auditedRows } from '../../../../testing/audit-rows.ts';
-import { makePerson } from '../../../../testing/people.ts';
+import { makePerson, tokenOf } from '../../../../testing/people.ts';
 import { fileActivity, fileDeposit, missingId } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { claimsOf } from '../../../../testing/tokens.ts';
@@ -20,7 +20,7 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 
 const lines: object[] = [];
-const { deps, api } = await memoryApi({}, ({ log }) => ({
+const { deps, api, clock } = await memoryApi({}, ({ log }) => ({
   log: { ...log, info: (fields) => void lines.push(fields) },
 }));
 const admin = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
@@ -122,8 +122,9 @@ describe('the list of the audit trail', () => {
       api.call('list-audit-people', { token: admin.token, query: { ids: uids.join(',') } });
     const ids = [person.uid, missingId(), person.uid];
     const shown = [{ _id: person.uid, name: 'Nora Quist', email: person.email }];
-    expect((await people(ids)).body).toEqual({ people: shown });
-    expect(await rowsOf(people(ids))).toMatchObject([
+    const answer = people(ids);
+    expect((await answer).body).toEqual({ people: shown });
+    expect(await rowsOf(answer)).toMatchObject([
       { kind: 'list-audit-people', actorUid: admin.uid, detail: { people: person.uid } },
     ]);
     expect((await people([])).body).toEqual({ people: [] });
@@ -136,10 +137,11 @@ describe('one row of the audit trail', () => {
     const person = await makePerson(deps, { name: 'Nora Quist' });
     await decide({ kind: 'suspend-user', actorUid: admin.uid, subjectUid: person.uid });
     const [row] = await auditedRows(deps, ['subjectUid', '==', person.uid]);
-    const { body } = await view(row?.id);
+    const viewed = view(row?.id);
+    const { body } = await viewed;
     expect(body).toMatchObject({ actorName: 'Ada Admin', subjectName: 'Nora Quist', detailState: 'kept' });
     expect(body.detail).toContainEqual({ name: 'reason', value: 'as seen' });
-    expect(await rowsOf(view(row?.id))).toMatchObject([{ kind: 'get-audit-event', targetId: row?.id }]);
+    expect(await rowsOf(viewed)).toMatchObject([{ kind: 'get-audit-event', targetId: row?.id }]);
     const place = { collection: collections.auditDetails, id: row?.id ?? '' };
     await deps.db.write((writer) => writer.merge(place, { detail: { reason: 'another' } }));
     expect((await view(row?.id)).body.detailState).toBe('changed');
@@ -214,20 +216,17 @@ describe("reading somebody else's data", async () => {
   );
 
   const lists = namesOf(({ access, query }) => access === 'admin' && 'status' in (query?.fields ?? {}));
-  it.each(lists)(
-    '%s leaves one row a request, with search and filter, and no line in a log',
-    async (name) => {
-      const query = { search: 'quist', status: 'any' };
-      const params = { adminId: admin.uid };
-      // Proposals are few, and are not searched.
-      const search = name === 'list-proposals' ? null : 'quist';
-      expect(await rowsOf(api.request(name, { token: admin.token, params, query }))).toMatchObject([
-        { kind: name, actorUid: admin.uid, detail: { search, status: 'any', isFirstPage: true } },
-      ]);
-      expect(lines.length).toBeGreaterThan(0);
-      expect(JSON.stringify(lines)).not.toContain('quist');
-    },
-  );
+  it.each(lists)('%s leaves one row, with search and filter, and no line in a log', async (name) => {
+    const query = { search: 'quist', status: 'any' };
+    const params = { adminId: admin.uid };
+    // Proposals are few, and are not searched.
+    const search = name === 'list-proposals' ? null : 'quist';
+    expect(await rowsOf(api.request(name, { token: admin.token, params, query }))).toMatchObject([
+      { kind: name, actorUid: admin.uid, detail: { search, status: 'any', isFirstPage: true } },
+    ]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toContain('quist');
+  });
 
   it('is seven lists and files, whose rows say how many each page showed, and which is not the first', async () => {
     expect(lists.sort().join(' ')).toBe(
@@ -240,5 +239,26 @@ describe("reading somebody else's data", async () => {
     const cursor = String((await page).body.nextCursor);
     expect(await rowsOf(page)).toMatchObject([{ detail: { isFirstPage: true, rows: 10 } }]);
     expect(await rowsOf(ask({ cursor }))).toMatchObject([{ detail: { isFirstPage: false } }]);
+  });
+
+  it('leaves four rows an hour of an open page that asks again and again, and one more of anything else', async () => {
+    clock.skewMs += 2 * hourMs - ((deps.now() + 2 * hourMs) % hourMs);
+    const reader = await makePerson(deps, { isAdmin: true });
+    const { uid: adminId } = reader;
+    const ask = async ({ token }: { token: string }, query: Record<string, string>) =>
+      expect((await api.call('list-users', { token, params: { adminId }, query })).status).toBe(200);
+    const rows = async () => (await auditedRows(deps, ['actorUid', '==', adminId])).length;
+    for (let asked = 0; asked < 60; asked += 1) {
+      await ask(reader, { search: 'quist' });
+      clock.skewMs += hourMs / 60 - 1;
+    }
+    expect(await rows()).toBe(4);
+    await ask({ token: await tokenOf(deps, adminId) }, { search: 'quist' });
+    expect(await rows(), 'another session').toBe(5);
+    await ask(reader, { search: 'nora' });
+    expect(await rows(), 'another search').toBe(6);
+    await makePerson(deps, { name: 'Ivy Quist' });
+    for (let asked = 0; asked < 3; asked += 1) await ask(reader, { search: 'quist' });
+    expect(await rows(), 'another person').toBe(7);
   });
 });
