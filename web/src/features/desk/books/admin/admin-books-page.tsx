@@ -20,6 +20,8 @@ import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { useCall } from '../../../../lib/query/use-call.ts';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { keyOf } from '../../../../lib/api/query-keys.ts';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** While a check that was asked for is on its way, the page looks for its report this often. */
@@ -39,7 +41,7 @@ export function AdminBooksPage() {
   return (
     <Page
       title="Books"
-      lead="All sums are checked every night, each account within 30 days, changes every 15 minutes. Nothing is corrected automatically."
+      lead={`All sums are checked every night, each account within ${countText(booksLimits.cycleNights, 'night')}, changes every 15 minutes. Nothing is corrected automatically.`}
       actions={
         <Button
           variant="contained"
