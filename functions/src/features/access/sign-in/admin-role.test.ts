@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import { makePerson } from '../../../../testing/people.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { grantAdmin } from '../../core/administrator/grant-admin.service.ts';
@@ -28,6 +29,20 @@ describe('grant-admin', () => {
     await expect(grantAdmin(unverified.email, deps)).rejects.toMatchObject(refusal);
     expect(await rolesOf(unverified.uid)).toEqual([false, false]);
     await expect(grantAdmin('nobody@people.test', deps)).rejects.toMatchObject({ code: 'no-user' });
+  });
+
+  it('refuses one more than 100, who would get no alerts, and makes one again after another was removed', async () => {
+    while ((await deps.users.countAdmins()) < administratorLimits.administratorsMax - 1)
+      await makePerson(deps, { isAdmin: true });
+    const [last, next] = [await makePerson(deps), await makePerson(deps)];
+    await grantAdmin(last.email, deps);
+    const refusal = { code: 'forbidden', message: expect.stringContaining('100 administrators') as string };
+    await expect(grantAdmin(next.email, deps)).rejects.toMatchObject(refusal);
+    expect([await rolesOf(next.uid), await auditOf(next.uid)]).toEqual([[false, false], []]);
+    expect(await grantAdmin(last.email, deps), 'who is one').toMatchObject({ uid: last.uid });
+    await revokeAdmin(last.email, deps);
+    await grantAdmin(next.email, deps);
+    expect(await rolesOf(next.uid)).toEqual([true, true]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { administratorLimits } from '@keelstone/domain/core/administrator/administrator.limits';
 import type { User } from '@keelstone/domain/core/user/user';
 import { writeCommandAudit } from '../../../platform/audit/write-audit.ts';
 import { readHolder } from '../user/address-holder.ts';
@@ -8,8 +9,9 @@ import type { CommandDeps } from '../../deps.ts';
  * Makes the owner of an address an administrator: the document with an audit row first, then the token claim. All
  * administrators are mailed about the row. There is no endpoint for it: only somebody with the project's own
  * credentials may. An address that nobody verified has no owner yet: anybody can have registered it, with a password of
- * their choice. A suspended user is made one too, and returned as such: they still cannot sign in. Errors: `no-user`,
- * `email-unverified`.
+ * their choice. A suspended user is made one too, and returned as such: they still cannot sign in. Alerts are mailed to
+ * `administratorsMax` at most, so there are never more. Errors: `no-user`, `email-unverified`, `forbidden` if there are
+ * as many already.
  */
 export async function grantAdmin(
   email: string,
@@ -24,6 +26,11 @@ export async function grantAdmin(
           'The address is not verified yet. Its owner has to open the link that was mailed to it first',
       });
     if (found.isAdmin) return found;
+    const max = administratorLimits.administratorsMax;
+    if ((await deps.users.readList(tx, { where: [['isAdmin', '==', true]], limit: max })).length === max)
+      throw new DomainError('forbidden', {
+        message: `There are ${String(max)} administrators already, and no more would get the alerts. Remove the role from somebody first`,
+      });
     deps.users.put(tx, found.uid, { ...found, isAdmin: true });
     writeCommandAudit(deps, tx, {
       action: 'grant-admin',
