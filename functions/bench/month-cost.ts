@@ -37,7 +37,7 @@ export function monthCostUsd(users: number, measured: Measured) {
   const jobs = { operations: 0, time: 0 };
   for (const [name, { runs, readsMax = Infinity }] of Object.entries(scheduledJobs)) {
     const [one, other] = [measured.get(small)?.get(name), measured.get(large)?.get(name)];
-    if (one === undefined || other === undefined) continue;
+    if (runs === 0 || one === undefined || other === undefined) continue;
     const at = (figure: (cost: JobCost) => number) => {
       const perAccount = Math.max(0, figure(other) - figure(one)) / (large - small);
       return (figure(other) + perAccount * (users - large)) * runs * daysOfMonth;
