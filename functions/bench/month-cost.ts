@@ -27,20 +27,36 @@ const callsOfDay: Partial<Record<EndpointName, number>> = {
 /** An upper bound of what a call takes on a vCPU, and of its waits in a row, by the bench of plain calls. */
 const [callCpuMs, callWaits] = [35, 6];
 
-/** What a run of one job took, by the number of accounts. */
-export type Measured = ReadonlyMap<number, ReadonlyMap<string, JobCost>>;
+/** How many accounts an active user changes: each decision is about one. */
+const changedByActive = 0.24;
 
-/** What a month costs, in US dollars: each job as a line through the two largest sizes, each call as its contract allows. */
-export function monthCostUsd(users: number, measured: Measured) {
+type Night = ReadonlyMap<string, JobCost>;
+/** What a run of each job took by the number of accounts, some of them `changed`; at the smallest number also with more. */
+export type Measured = {
+  nights: ReadonlyMap<number, Night>;
+  changed: number;
+  busy: { changed: number; night: Night };
+};
+
+/**
+ * What a month costs, in US dollars: each call as its contract allows; each job as a line through the two largest sizes
+ * for each of its runs, and once a day what it takes more for each account that has changed.
+ */
+export function monthCostUsd(users: number, { nights: measured, changed, busy }: Measured) {
   const [small, large] = [...measured.keys()].sort((one, other) => one - other).slice(-2);
   if (small === undefined || large === undefined) throw new Error('A line needs two sizes');
   const jobs = { operations: 0, time: 0 };
   for (const [name, { runs, readsMax = Infinity }] of Object.entries(scheduledJobs)) {
     const [one, other] = [measured.get(small)?.get(name), measured.get(large)?.get(name)];
     if (runs === 0 || one === undefined || other === undefined) continue;
+    const [quiet, more] = [measured.get(Math.min(...measured.keys()))?.get(name), busy.night.get(name)];
+    if (quiet === undefined || more === undefined) continue;
     const at = (figure: (cost: JobCost) => number) => {
       const perAccount = Math.max(0, figure(other) - figure(one)) / (large - small);
-      return (figure(other) + perAccount * (users - large)) * runs * daysOfMonth;
+      const perChanged = Math.max(0, figure(more) - figure(quiet)) / (busy.changed - changed);
+      const each = Math.max(0, figure(other) - perChanged * changed) + perAccount * (users - large);
+      const aDay = each * runs + perChanged * users * activeShare * changedByActive;
+      return aDay * daysOfMonth;
     };
     jobs.operations += operationsUsd({
       reads: Math.min(
