@@ -28,6 +28,7 @@ export const changedSettings: Settings = {
     closedAccount: 1_827,
   },
   region: 'europe-west1',
+  minInstances: 1,
   phoneCountries: ['CH'],
   nationality: 'Switzerland',
 };
@@ -96,6 +97,7 @@ const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) 
     server: [`closed account is erased, 1825 at least (default ${String(keptDays.closedAccount)};`],
   }),
   region: 'no text names it',
+  minInstances: 'no text names it',
   phoneCountries: 'no number: web/src/ui/phone-field.test.tsx',
   nationality: ({ nationality }) => ({ pages: [`Nationality: ${nationality}.`] }),
 };

@@ -38,6 +38,7 @@ describe('settingsFaults', () => {
     ],
     [{ peopleReadAlert: 99 }, 'peopleReadAlert must be a whole number from 100 to 500, and is 99.'],
     [{ region: 'Iowa' }, 'region must be a region of Google Cloud such as europe-west1, and is "Iowa".'],
+    [{ minInstances: 21 }, 'minInstances must be a whole number from 0 to 20, and is 21.'],
     [{ phoneCountries: [] }, 'phoneCountries must be a list of country codes such as US, with one at least.'],
   ])('has one sentence for %o', (change, sentence) => {
     expect(settingsFaults({ ...settings, ...change })).toEqual([sentence]);

@@ -20,6 +20,7 @@ export interface Settings {
   };
   readonly keptDays: Readonly<Record<KeptKind, number>>;
   readonly region: string;
+  readonly minInstances?: number;
   readonly phoneCountries: readonly string[];
   readonly nationality: string;
 }
@@ -78,6 +79,7 @@ export function settingsFaults(settings: Settings): string[] {
     ...(/^[a-z]+-[a-z]+[0-9]$/.test(region)
       ? []
       : [`region must be a region of Google Cloud such as europe-west1, and is "${region}".`]),
+    ...between('minInstances', settings.minInstances ?? 0, 0, 20),
     ...(phoneCountries.length > 0 && phoneCountries.every((code) => /^[A-Z]{2}$/.test(code))
       ? []
       : ['phoneCountries must be a list of country codes such as US, with one at least.']),

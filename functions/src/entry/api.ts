@@ -1,12 +1,12 @@
 import type { EndpointName } from '@keelstone/domain/contract';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApp } from './app.ts';
-import { assertConfigured } from '../platform/config.ts';
-import { processDeps } from './deps.ts';
+import { minInstances } from '@keelstone/domain/kernel/regions';
+import { processDeps, startInstance } from './deps.ts';
 import { holdRequests } from '../pipeline/request-head.ts';
 import { options } from './options.ts';
 
-assertConfigured(process.env);
+startInstance(process.env);
 
 // The debugger of the emulator runs all functions in one process; there the events of triggers have to be parsed.
 if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
@@ -14,7 +14,7 @@ if (process.env['FUNCTION_TARGET'] !== undefined) holdRequests();
 const isStreamed = (name: EndpointName): boolean => name === 'download-data-export';
 
 export const api = onRequest(
-  { ...options, concurrency: 40 },
+  { ...options, minInstances, concurrency: 40 },
   createApp(processDeps, (name) => !isStreamed(name)),
 );
 

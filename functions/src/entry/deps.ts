@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
+import { flagsId } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bounds';
 import { appCheckVerifier } from '../pipeline/app-check.repository.ts';
@@ -81,6 +82,19 @@ let shared: Deps | undefined;
 export function processDeps(): Deps {
   shared ??= createDeps({ config: readConfig(process.env) });
   return shared;
+}
+
+/**
+ * Begins an instance. One that lacks a setting does not start, so an incomplete deploy never takes over. Firestore is
+ * opened meanwhile, which takes as long as loading our code, and which the first request would wait for. (Nothing of
+ * this while the CLI only loads this code to see its exports.)
+ */
+export function startInstance(env: NodeJS.ProcessEnv): void {
+  if (env['K_SERVICE'] === undefined) return;
+  // If it fails, so does the first request, which says why.
+  void processDeps()
+    .flags.find(flagsId)
+    .catch(() => undefined);
 }
 
 /** Not the logger's methods, which put a message of their own, and to an error a stack trace, before ours. */

@@ -3,8 +3,7 @@ import { alertSealed } from '../features/desk/audit/alert-sealed.service.ts';
 import { sealAudit } from '../features/desk/audit/seal-audit.service.ts';
 import { watchAudit } from '../features/desk/audit/watch-audit.service.ts';
 import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
-import { assertConfigured } from '../platform/config.ts';
-import { type Deps, processDeps } from './deps.ts';
+import { type Deps, processDeps, startInstance } from './deps.ts';
 import { watchChain } from '../features/desk/books/watch-chain.service.ts';
 import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
@@ -26,7 +25,7 @@ import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.se
 import { followRenames } from '../features/people/profile/follow-renames.service.ts';
 import { options } from './options.ts';
 
-assertConfigured(process.env);
+startInstance(process.env);
 
 /** A function that Cloud Scheduler calls: one instance at a time, for nine minutes unless `more` says otherwise. */
 function runAt(

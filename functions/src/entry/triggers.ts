@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DocumentOptions, onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { alertAdmins } from '../features/desk/audit/alert-admins.service.ts';
-import { assertConfigured } from '../platform/config.ts';
-import { type Deps, processDeps } from './deps.ts';
+import { type Deps, processDeps, startInstance } from './deps.ts';
 import { answerProofRequest } from '../features/desk/books/prove-parts.service.ts';
 import { deliverMail } from '../platform/mail/send-mail.service.ts';
 import { smtpSender } from '../platform/mail/smtp-sender.ts';
@@ -21,7 +20,7 @@ import { receiveUpload } from '../features/core/upload/receive-upload.service.ts
 import { options } from './options.ts';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 
-assertConfigured(process.env);
+startInstance(process.env);
 
 /** A function that runs for each new document of a collection, with its id; it may run twice for one. */
 function onCreated(

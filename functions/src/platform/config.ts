@@ -142,14 +142,6 @@ export function expiringDaysOf(env: Environment): ExpiringDays {
   };
 }
 
-/**
- * An instance that lacks a setting does not start, so an incomplete deploy never takes over. (Not while the CLI only
- * loads this code to see its exports.)
- */
-export function assertConfigured(env: Environment): void {
-  if (env['K_SERVICE'] !== undefined) readConfig(env);
-}
-
 function parseFirebaseConfig(text: string | undefined): { projectId?: string; storageBucket?: string } {
   if (text === undefined) return {};
   const value: unknown = JSON.parse(text);
