@@ -97,6 +97,8 @@ export const collections = {
   proofRequests: 'proofRequests',
   /** The result of the last check of each part of the books. */
   proofParts: 'proofParts',
+  /** Up to where the journal of each account was proven. */
+  accountProofs: 'accountProofs',
   /** The contents of the platform's wallets as they were counted, by day. */
   walletHoldings: 'walletHoldings',
   /** The holdings of the platform's addresses by the blockchains: one document. */

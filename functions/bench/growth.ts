@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { measureBooks } from '../testing/growth/measure-books.ts';
 import { type JobCost, measureNight } from '../testing/growth/measure-night.ts';
 import { roundTripMs } from '../testing/memory-store/round-trips.ts';
 import { monthCostUsd } from './month-cost.ts';
@@ -43,6 +44,11 @@ const monthRows = [10_000, 100_000, 1_000_000].map((users) => {
   const figures = [calls.operations, calls.time, jobs.operations, jobs.time, total];
   return `| ${[users, ...figures].map(whole).join(' | ')} |`;
 });
+const bookRows: string[] = [];
+for (const movements of [5, 50]) {
+  const { reads, partSeconds } = await measureBooks(movements);
+  bookRows.push(`| ${[movements, reads, partSeconds].map(whole).join(' | ')} |`);
+}
 const table = [
   `5 movements each, 20 accounts changed since the last night; a wait is ${String(roundTripMs)} ms.`,
   '',
@@ -55,6 +61,12 @@ const table = [
   '| users | calls: Firestore | functions | jobs: Firestore | functions | all |',
   '| ---: | ---: | ---: | ---: | ---: | ---: |',
   ...monthRows,
+  '',
+  'The books of a million users, 50,000 of whom move once a day:',
+  '',
+  '| movements each | documents a night | seconds of a part of 2,000 |',
+  '| ---: | ---: | ---: |',
+  ...bookRows,
 ].join('\n');
 process.stdout.write(`${table}\n`);
 await writeFile(file, `${table}\n`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { measureBooks } from '../testing/growth/measure-books.ts';
 import { measureNight } from '../testing/growth/measure-night.ts';
 import { scheduledJobs } from '../testing/growth/scheduled-jobs.ts';
 
@@ -35,3 +36,16 @@ it('what a scheduled job reads follows what has changed, and not how many accoun
   });
   expect(growing).toEqual([]);
 });
+
+// A part of 2,000 accounts in five minutes; CPU is that of a busy machine, with the database in memory.
+it.each([[5, 3_000_000]] as const)(
+  'the books of a million users, 50,000 of them active, at %d movements each read at most %d documents a night',
+  holdsBooks,
+);
+it.each([[50, 10_000_000]] as const)('and at %d movements each at most %d', { tags: 'all' }, holdsBooks);
+
+async function holdsBooks(movements: number, readsMax: number): Promise<void> {
+  const { reads, partSeconds } = await measureBooks(movements);
+  expect(reads).toBeLessThan(readsMax);
+  expect(partSeconds).toBeLessThan(300);
+}

@@ -3,6 +3,7 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
+import type { Finding } from '../../src/features/desk/books/report.ts';
 import { findFalseMonths } from '../../src/features/desk/books/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
@@ -20,8 +21,8 @@ export const inMemory = new ServicesInMemory();
 /**
  * Plays commands against the services and the oracle. After each one: the services answer what the oracle expects (I8,
  * I10), their documents are what the oracle expects (I2 to I5, I7), a command without effect wrote nothing (I9), and
- * the production invariants find nothing in the books of the user concerned (I1 to I6, I10). At the end they check the
- * sum of all books (I7) and the suspensions (I11).
+ * the production invariants find nothing in the books of the user concerned (I1 to I6, I10), nor, now and then, in what
+ * is new since an account was proven. At the end they check the sum of all books (I7) and the suspensions (I11).
  */
 export async function play(
   commands: readonly Command[],
@@ -59,6 +60,7 @@ export async function play(
       // What changes a person leaves the books as they are, which `compare` has seen.
       ...(isSetting(operation) ? [] : subjects.flatMap((subject) => faultsIn(services, subject))),
     ];
+    if (step % 4 === 3) problems.push(...(await services.proveNew()).map(violationText));
     if (problems.length > 0) return failureOf(problems);
   }
 
@@ -98,7 +100,7 @@ function wholeViolations({ books, uidOf }: Stored, suspensions: Map<Person, Susp
   ];
 }
 
-function violationText({ invariant, uid, subject, detail }: Violation): string {
+function violationText({ invariant, uid, subject, detail }: Violation | Finding): string {
   return `${invariant} ${uid} ${subject}: ${detail}`;
 }
 

@@ -16,6 +16,8 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../src/entry/deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
 import { runnerOf } from '../../src/features/core/decision/run-decision.ts';
+import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
+import type { Finding } from '../../src/features/desk/books/report.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { suspendUser } from '../../src/features/access/suspension/suspend-user.ts';
 import { unsuspendUser } from '../../src/features/access/suspension/unsuspend-user.ts';
@@ -94,6 +96,12 @@ export class ServicesInMemory {
   /** The id that an answer gave for a name. */
   readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
   readonly uidOf = (name: Known): string => testUid(name);
+
+  /** What the check of changed accounts finds, each from where it was proven before. */
+  async proveNew(): Promise<Finding[]> {
+    const since = { atMs: 0, after: '' };
+    return (await reconcile(this.deps, { since, scope: 'ledger', keepsProofs: true })).violations;
+  }
 
   /** The months of everybody. */
   months(): Readonly<Record<string, unknown>>[] {

@@ -23,6 +23,7 @@ import type { filesRepository } from './core/upload/files.repository.ts';
 import type { oneAtATime } from './core/upload/one-at-a-time.ts';
 import { sealedAccountRepository } from './core/user/sealed-account.repository.ts';
 import { userRepository } from './core/user/user.repository.ts';
+import { accountProofRepository } from './desk/books/account-proof.repository.ts';
 import { booksRepository } from './desk/books/books.repository.ts';
 import type { ProofPart } from './desk/books/report.ts';
 import { reconciliationRepository } from './desk/books/reconciliation.repository.ts';
@@ -146,6 +147,7 @@ export function featureCollections(
     reconciliations: reconciliationRepository(db),
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     proofParts: collection<ProofPart>(db, collections.proofParts),
+    accountProofs: accountProofRepository(db),
     /** The coins that were counted in the wallets, one document a day. */
     holdings: collection<WalletHoldings>(db, collections.walletHoldings),
     chainHoldings: collection<ChainHoldings>(db, collections.chainHoldings),

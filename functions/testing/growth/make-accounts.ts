@@ -20,8 +20,8 @@ import type { Tx } from '../../src/platform/firestore/tx.ts';
 const admin = makeAdmin();
 const by = { uid: admin.uid, name: admin.name };
 const image = new Uint8Array([1]);
-/** How long before the first night the accounts begin to move, and how long passes between two movements. */
-const [historyMs, gapMs] = [70 * dayMs, 12 * dayMs];
+/** How long before the first night the accounts begin to move, and in which time they do. */
+const [historyMs, movingMs] = [70 * dayMs, 60 * dayMs];
 
 /**
  * Accounts with an approved identity and so many movements in the last ten weeks, deposits and credits in turn, with
@@ -29,6 +29,7 @@ const [historyMs, gapMs] = [70 * dayMs, 12 * dayMs];
  */
 export async function makeAccounts(deps: Deps, { count, movements }: { count: number; movements: number }) {
   const people: User[] = [];
+  const gapMs = movingMs / Math.max(5, movements);
   for (let index = 0; index < count; index += 1) {
     const createdAtMs = deps.now() - historyMs + index;
     const [uid, email] = [testUid(fingerprint(`grown ${String(index)}`)), `p${String(index)}@a.test`];

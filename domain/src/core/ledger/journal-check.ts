@@ -1,6 +1,7 @@
 import type { Account } from './account.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
+import type { LedgerPoint } from './month.ts';
 import { allFigures, type Balances, copyBalances, type FigureName, zeroBalances } from './figures.ts';
 import {
   type CheckableEntry,
@@ -41,16 +42,23 @@ export type JournalFault = {
 export type JournalCheck = {
   uid: string;
   running: Balances;
-  previous: CheckableEntry | undefined;
+  previous: Pick<CheckableEntry, 'seq' | 'hash' | 'after'> | undefined;
   entries: number;
 };
 
 const knownAccounts = new Set<string>(['user:available', 'user:held', ...systemAccounts]);
 const knownAssets = new Set<string>(assets);
 
-/** Before the first entry of a user's journal. */
-export function beginCheck(uid: string): JournalCheck {
-  return { uid, running: zeroBalances(), previous: undefined, entries: 0 };
+/** Before the first entry of a user's journal, or after the last one that was proven. */
+export function beginCheck(uid: string, proven?: LedgerPoint): JournalCheck {
+  if (proven === undefined) return { uid, running: zeroBalances(), previous: undefined, entries: 0 };
+  const { seq, head, balances } = proven;
+  return {
+    uid,
+    running: copyBalances(balances),
+    previous: { seq, hash: head, after: balances },
+    entries: seq,
+  };
 }
 
 /**
@@ -120,7 +128,7 @@ function sumOf(postings: readonly Posting[], asset: Asset): number {
 
 function chainFaults(
   entry: CheckableEntry,
-  previous: CheckableEntry | undefined,
+  previous: JournalCheck['previous'],
   uid: string,
 ): [JournalFaultKind, string][] {
   const seq = (previous?.seq ?? 0) + 1;
@@ -134,7 +142,7 @@ function chainFaults(
 }
 
 /** The snapshot is compared with the one before it, so that a damaged entry is reported only once. */
-function expectedAfter(entry: CheckableEntry, previous: CheckableEntry | undefined): Balances {
+function expectedAfter(entry: CheckableEntry, previous: JournalCheck['previous']): Balances {
   const expected = previous === undefined ? zeroBalances() : copyBalances(previous.after);
   applyPostings(expected, entry.postings);
   return expected;
@@ -175,9 +183,13 @@ export function figureText(asset: Asset, units: number): string {
 }
 
 /** The journal on its own and against the account: I1, I2, I3 and I6. */
-export function checkJournal(account: Account, entries: readonly JournalEntry[]): Violation[] {
+export function checkJournal(
+  account: Account,
+  entries: readonly JournalEntry[],
+  proven?: LedgerPoint,
+): Violation[] {
   const { uid } = account;
-  const check = beginCheck(uid);
+  const check = beginCheck(uid, proven);
   const faults = entries.flatMap((entry) => checkEntry(check, toCheckableEntry(entry)));
   return [...faults, ...endCheck(check, account)].map(({ invariant, subject, detail }) => ({
     invariant,

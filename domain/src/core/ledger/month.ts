@@ -76,14 +76,18 @@ export function monthAfter({
   return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
 }
 
+/** How far a journal was folded: to a point, the latest time so far, and the month that it ended in. */
+export type FoldedJournal = { point: LedgerPoint; atMs: number; month: Month };
+
 /**
  * The months of an account's whole journal, oldest first; `entries` in order of `seq`. An entry belongs to the day of
- * the latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day.
+ * the latest entry so far: the clocks of two servers may differ, and a later entry is never on an earlier day. With
+ * what was `folded` before, the months from the one in which that ended.
  */
-export function foldMonths(entries: readonly JournalEntry[]): Month[] {
-  const months: Month[] = [];
-  let point: LedgerPoint = { seq: 0, head: '', balances: zeroBalances() };
-  let atMs = 0;
+export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJournal): Month[] {
+  const months: Month[] = folded === undefined ? [] : [folded.month];
+  let point: LedgerPoint = folded?.point ?? { seq: 0, head: '', balances: zeroBalances() };
+  let atMs = folded?.atMs ?? 0;
   for (const entry of entries) {
     atMs = Math.max(atMs, entry.atMs);
     const name = monthOf(atMs);

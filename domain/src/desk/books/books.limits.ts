@@ -16,6 +16,8 @@ export const booksLimits = {
   /** So many nights prove every account: two fewer than a month has, for nights that fail. */
   cycleNights: 28,
   overdueMs: 29 * 24 * 60 * 60_000,
+  /** An account with more new records is read as a whole. */
+  newRecordsMax: 30,
   /** Users of one part of the books. */
   partUsers: { min: 25, max: 2_000 },
   /** The check of what changed begins no further page after this; it has nine minutes with what else runs then. */

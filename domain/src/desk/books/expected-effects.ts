@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors.ts';
 import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Asset } from '../../kernel/amounts/coins.ts';
-import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
+import type { JournalEntry, JournalEvent, Posting } from '../../core/ledger/journal.ts';
 
 /** The effect of a journal entry, without its time, its author and its place in the chain. */
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
@@ -35,6 +35,13 @@ export function expectedEffects(transaction: Transaction): Effect[] {
   if (transaction.returned === null) return [hold, settlement];
   return [hold, settlement, { event: 'payout-returned', postings: returnPostings(transaction) }];
 }
+
+/** The entries of a withdrawal that come before another one of it. */
+export const entriesBefore: Readonly<Partial<Record<JournalEvent, readonly JournalEvent[]>>> = {
+  'withdrawal-settled': ['withdrawal-held'],
+  'withdrawal-released': ['withdrawal-held'],
+  'payout-returned': ['withdrawal-held', 'withdrawal-settled'],
+};
 
 /**
  * The dollars come back, with the coin that the settlement took from the hold; what it took from sys:fx goes back

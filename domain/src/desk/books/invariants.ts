@@ -2,6 +2,7 @@ import type { Transaction } from '../../money/transaction/transaction.ts';
 import type { Account } from '../../core/ledger/account.ts';
 import { checkRecords } from './check-records.ts';
 import type { JournalEntry } from '../../core/ledger/journal.ts';
+import type { LedgerPoint } from '../../core/ledger/month.ts';
 import type { Violation } from '../../core/ledger/violation.ts';
 import { checkJournal } from '../../core/ledger/journal-check.ts';
 
@@ -13,6 +14,12 @@ export type UserBooks = {
   account: Account;
   entries: readonly JournalEntry[];
   transactions: readonly Transaction[];
+  /**
+   * Up to where it was proven before. Then `entries` are those after it, `transactions` theirs and the Pending ones, and
+   * `earlier` the entries of these before it.
+   */
+  proven?: LedgerPoint;
+  earlier?: readonly JournalEntry[];
 };
 
 /**
@@ -21,6 +28,15 @@ export type UserBooks = {
  * reconciliation job and after every command of the model-based tests. I7 needs all users (`ledger/totals.ts`), I11 the
  * suspensions (`ledger/check-suspensions.ts`).
  */
-export function checkUserBooks({ account, entries, transactions }: UserBooks): Violation[] {
-  return [...checkJournal(account, entries), ...checkRecords({ account, entries, transactions })];
+export function checkUserBooks({
+  account,
+  entries,
+  transactions,
+  proven,
+  earlier = [],
+}: UserBooks): Violation[] {
+  return [
+    ...checkJournal(account, entries, proven),
+    ...checkRecords({ account, entries: [...earlier, ...entries], transactions }),
+  ];
 }

@@ -19,7 +19,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { documentId, oldestFirst, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
-import type { UidRange } from './report.ts';
+import type { AccountProof, UidRange } from './report.ts';
 
 /** Everything about one user at one point in time. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
@@ -34,6 +34,8 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
   audit: (AuditRow & { id: string })[];
   /** As they are stored, whatever they contain. */
   months: DocumentData[];
+  /** What was not read again. */
+  proof?: AccountProof;
 };
 
 const pageSize = 100;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
+import { type FoldedJournal, foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
 import { staleFields } from '@keelstone/domain/core/user/directory-row';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
@@ -11,8 +11,8 @@ type Stored = Readonly<Record<string, unknown>>;
  * I16: the months of an account are the fold of its journal. They are read by statements but by no decision about
  * money, so a wrong one puts no books in doubt; `npm run reindex` repairs it.
  */
-export function checkMonths({ user, entries, months }: UserFile): Finding[] {
-  return findFalseMonths(entries, months).map((subject) => ({
+export function checkMonths({ user, entries, months, proof }: UserFile): Finding[] {
+  return findFalseMonths(entries, months, proof).map((subject) => ({
     invariant: 'I16',
     uid: user.uid,
     subject,
@@ -21,8 +21,12 @@ export function checkMonths({ user, entries, months }: UserFile): Finding[] {
 }
 
 /** The ids of the months that are missing, superfluous, or not equal to the journal. */
-export function findFalseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
-  const wanted = new Map(monthsOfJournal(entries));
+export function findFalseMonths(
+  entries: readonly JournalEntry[],
+  stored: readonly Stored[],
+  folded?: FoldedJournal,
+): string[] {
+  const wanted = new Map(monthsOfJournal(entries, folded));
   const found = new Map(stored.map((month) => [idOf(month), month]));
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
   return ids.filter((id) => {
@@ -32,11 +36,12 @@ export function findFalseMonths(entries: readonly JournalEntry[], stored: readon
 }
 
 /** The months that follow from a journal, by id; none if one of its entries has no time, which I6 reports. */
-export function monthsOfJournal(entries: readonly JournalEntry[]) {
+export function monthsOfJournal(entries: readonly JournalEntry[], folded?: FoldedJournal) {
   const isTimed = entries.every(
     ({ atMs }) => Number.isSafeInteger(atMs) && !Number.isNaN(new Date(atMs).getTime()),
   );
-  return isTimed ? foldMonths(entries).map((month) => [monthId(month.uid, month.month), month] as const) : [];
+  if (!isTimed) return [];
+  return foldMonths(entries, folded).map((month) => [monthId(month.uid, month.month), month] as const);
 }
 
 function idOf(month: Stored): string {

@@ -20,18 +20,19 @@ function isPart(orderId: string): boolean {
 
 /**
  * Orders the check of parts of the books, which a trigger makes: of all, or of those whose turn it is, so that each
- * account is proven within a month, and of those in which the last check found something. An order of the same time is
- * the same one, so that a run that was killed can be repeated.
+ * account is proven within a month, and of those in which something was found or has an open finding. An order of the
+ * same time is the same one, so that a run that was killed can be repeated.
  */
 export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
   const { cycleNights, overdueMs, orderLostMs, partUsers } = booksLimits;
-  const [known, users, left] = await Promise.all([
+  const [known, users, left, open] = await Promise.all([
     deps.proofParts.list({
-      select: ['after', 'provenAtMs', 'forMs', 'isClean'],
+      select: ['after', 'upTo', 'provenAtMs', 'forMs', 'isClean'],
       orderBy: [['provenAtMs', 'asc']],
     }),
     deps.users.count({}),
     listOrders(deps, atMs - orderLostMs),
+    deps.findings.listOpen(booksLimits.reportedViolations),
   ]);
   if (left.length > 0) {
     const detail = `${String(left.length)} parts of the check before have not ended`;
@@ -40,9 +41,11 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
   const parts = known.length === 0 ? [unproven({ after: '', upTo: null })] : known;
   const turn = Math.ceil(parts.length / cycleNights);
+  const isDoubted = ({ after, upTo }: UidRange) =>
+    open.some(({ source, uid }) => source === 'books' && uid > after && (upTo === null || uid <= upTo));
   const due = parts.filter(
-    ({ provenAtMs, isClean }, at) =>
-      which === 'all' || at < turn || !isClean || provenAtMs < atMs - overdueMs,
+    (part, at) =>
+      which === 'all' || at < turn || !part.isClean || part.provenAtMs < atMs - overdueMs || isDoubted(part),
   );
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   await inPool(poolSize, ordered, ({ after }) =>
@@ -67,6 +70,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
     range: part,
     pageSize: Math.min(pageSizeMax, usersMax),
     moved,
+    keepsProofs: true,
     isOver: (users) => users >= usersMax || run.isOver(),
     onPage: async (page) => void (await keeper.keep(page)),
   });

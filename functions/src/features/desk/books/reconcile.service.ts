@@ -2,6 +2,8 @@ import { type MovementsByMonth, noteMoved } from '@keelstone/domain/desk/books/m
 import { addToTotals, checkTotals, emptyTotals, totalsToStored } from '@keelstone/domain/core/ledger/totals';
 import type { ChangedPlace, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
+import { foldMonths, pointOf } from '@keelstone/domain/core/ledger/month';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import type { Finding, ReconciliationReport, UidRange } from './report.ts';
 import type { CommandDeps } from '../../deps.ts';
@@ -15,6 +17,8 @@ export type ReconciliationOptions = {
   pageSize?: number;
   /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
+  /** Keeps up to where each account was proven: a check `since` a place begins there. */
+  keepsProofs?: boolean;
   /** Is filled with what moved in each month. */
   moved?: MovementsByMonth;
   /** Whether no further page is begun, after so many users. */
@@ -52,6 +56,7 @@ export async function reconcile(
     pageSize,
     scope = 'everything',
     moved,
+    keepsProofs = false,
     isOver = () => false,
     onPage,
   }: ReconciliationOptions = {},
@@ -90,7 +95,9 @@ export async function reconcile(
   const proveUser = async (uid: string): Promise<Finding[]> => {
     let file: UserFile | undefined;
     const unread = await check(uid, async () => {
-      file = await deps.books.read(uid);
+      const wholeSinceMs = atMs - booksLimits.overdueMs;
+      if (since !== undefined) file = await deps.accountProofs.readNew(uid, wholeSinceMs);
+      file ??= await deps.books.read(uid);
       return [];
     });
     if (file === undefined) return unread;
@@ -104,7 +111,24 @@ export async function reconcile(
       check(uid, () => checkLedger(known)),
       ...around.map((checkPart) => check(uid, () => checkPart(known, deps))),
     ]);
-    return [...found.flat(), ...(await addUp(uid, async () => known))];
+    const added = since === undefined ? await addUp(uid, async () => known) : [];
+    const faults = [...found.flat(), ...added];
+    return keepsProofs ? [...faults, ...(await check(uid, () => keepProof(known, faults)))] : faults;
+  };
+  const keepProof = async (
+    { user: { uid }, account, entries, proof }: UserFile,
+    faults: readonly Finding[],
+  ) => {
+    if (faults.length > 0) {
+      await deps.accountProofs.remove(uid);
+      return [];
+    }
+    const month = foldMonths(entries, proof).at(-1);
+    if (month === undefined || account.seq === proof?.point.seq) return [];
+    const latestMs = entries.reduce((latest, each) => Math.max(latest, each.atMs), proof?.atMs ?? 0);
+    const folded = { point: pointOf(account), atMs: latestMs, month };
+    await deps.accountProofs.save(uid, { uid, ...folded, wholeAtMs: proof?.wholeAtMs ?? atMs });
+    return [];
   };
   const keep = async (found: readonly Finding[], place?: ChangedPlace): Promise<void> => {
     violations.push(...found);

@@ -1,4 +1,5 @@
 import type { StoredMovements, SumsBasis } from '@keelstone/domain/desk/books/month-close';
+import type { FoldedJournal } from '@keelstone/domain/core/ledger/month';
 import type { StoredTotals } from '@keelstone/domain/core/ledger/totals';
 import type { Violation } from '@keelstone/domain/core/ledger/violation';
 
@@ -30,6 +31,16 @@ export type ReconciliationReport = {
   transactions: number;
   sums: StoredTotals;
   violations: Finding[];
+};
+
+/**
+ * Up to where the journal of an account was proven, `accountProofs/{uid}`: the check of what moved begins there. It says
+ * no more about a person than account and months. Removed with a finding: the next check reads everything again.
+ */
+export type AccountProof = FoldedJournal & {
+  uid: string;
+  /** When everything was read. */
+  wholeAtMs: number;
 };
 
 /** The accounts after a uid, up to another or, without, to the last. */

@@ -34,7 +34,7 @@ export async function watchChangedBooks(
     if ((await keeper.keep(page)) && page.place !== undefined)
       await saveProgress(tokenOf(page.place, page.atMs - overlapMs));
   };
-  const checked = await reconcile(deps, { since, isOver: run.isOver, onPage });
+  const checked = await reconcile(deps, { since, keepsProofs: true, isOver: run.isOver, onPage });
   if (checked.isUnfinished !== true && keeper.hasKeptAll())
     await saveProgress(`${String(checked.atMs - overlapMs)}_`);
   const { upTo: _end, ...report } = checked;

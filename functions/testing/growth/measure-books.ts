@@ -1,0 +1,33 @@
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { roundTripMs } from '../memory-store/round-trips.ts';
+import { type JobCost, measureNight } from './measure-night.ts';
+
+/** A million users, of whom 50,000 have moved once since the last night. */
+const simulated = { accounts: 1_000_000, changed: 50_000 };
+/** The check of what has changed begins five minutes before the end of the last one, every quarter of an hour. */
+const repeated = 1 + 5 / 15;
+
+type Costs = ReadonlyMap<string, JobCost>;
+type Figure = 'reads' | 'waits' | 'cpuMs';
+
+/**
+ * What a night of the books reads at that size, and how long its largest part takes, by what an account more and a
+ * changed account more cost in memory: a turn reads a share of all accounts as a whole, the check of what has changed
+ * only what is new, and the sums the entries since the last ones.
+ */
+export async function measureBooks(movements: number): Promise<{ reads: number; partSeconds: number }> {
+  const [few, many, moved] = [
+    await measureNight({ accounts: 20, movements, changed: 5, withRequested: true }),
+    await measureNight({ accounts: 45, movements, changed: 5, withRequested: true }),
+    await measureNight({ accounts: 45, movements, changed: 30, withRequested: true }),
+  ];
+  const more = (one: Costs, other: Costs, name: string, figure: Figure) =>
+    ((other.get(name)?.[figure] ?? 0) - (one.get(name)?.[figure] ?? 0)) / 25;
+  const whole = (figure: Figure) => more(few, many, 'proveBooks', figure);
+  const entries = 1;
+  const changed = more(many, moved, 'reconcileChangedBooks', 'reads') * repeated + entries;
+  const sums = (6 * simulated.accounts) / 1000;
+  const turn = (simulated.accounts / booksLimits.cycleNights) * whole('reads');
+  const partMs = booksLimits.partUsers.max * (whole('waits') * roundTripMs + whole('cpuMs'));
+  return { reads: turn + simulated.changed * changed + sums, partSeconds: partMs / 1000 };
+}
