@@ -44,7 +44,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { SignIns } from '@keelstone/domain/core/device/known-device';
 import type { Acceptance } from '@keelstone/domain/core/legal/acceptance';
 import type { Credentials } from '@keelstone/domain/core/one-time-link/credentials';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { Leases } from '@keelstone/domain/core/review/leases';
 import type { ReviewCase } from '@keelstone/domain/core/review/review-case';
 import { parsePolicy } from '@keelstone/domain/core/two-person-rule/two-person-rule';
@@ -130,7 +130,7 @@ export function featureCollections(
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     quoteUses: collection<QuoteUse>(db, collections.quoteUses, {
       // A day after the last moment at which it could be used again.
-      expiresAtMs: ({ untilMs }) => untilMs + ratesLimits.quoteLateMs + dayMs,
+      expiresAtMs: ({ untilMs }) => untilMs + depositLimits.quoteLateMs + dayMs,
     }),
     chainFacts: collection<ChainFacts>(db, collections.chainFacts),
     bookedOutputs: collection<BookedOutput>(db, collections.bookedOutputs),

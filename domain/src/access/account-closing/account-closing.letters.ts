@@ -1,3 +1,4 @@
+import type { ClosingObstacle } from './account-closing.ts';
 import { brand } from '../../kernel/brand.ts';
 import { lockAction } from '../../kernel/mail/phrases.ts';
 
@@ -55,3 +56,16 @@ export const accountClosingLetters = {
     ],
   }),
 };
+
+/** What kept an account from being closed, as sentences of the letter `closing-undone`. */
+export const obstacleTexts = {
+  withdrawals: 'A withdrawal waits for its approval.',
+  payouts: 'An approved withdrawal was not sent yet.',
+  deposits: 'A deposit waits for its approval.',
+  balance: 'There is money in it.',
+  kyc: 'Your documents are being reviewed.',
+  books: 'The account is being checked by us.',
+  administrator: 'You are an administrator.',
+  lock: 'It is locked.',
+  suspension: 'It is suspended.',
+} as const satisfies Record<ClosingObstacle, string>;

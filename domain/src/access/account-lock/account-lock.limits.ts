@@ -1,5 +1,10 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
+export const accountLockLimits = {
+  /** From asking for an unlock to the unlock: time for the owner to see the mail about it. */
+  unlockWaitMs: 24 * 60 * 60_000,
+} as const;
+
 export const accountLockThrottles = {
   // Nobody guesses a code of 256 bits: it bounds what invented ones cost, and a neighbour on the same network keeps
   // nobody from locking their account.

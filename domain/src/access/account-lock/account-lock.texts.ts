@@ -1,9 +1,9 @@
 import { hoursText } from '../../kernel/count-text.ts';
-import { userLimits } from '../../core/user/user.limits.ts';
+import { accountLockLimits } from './account-lock.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
 export const accountLockTexts = {
-  unlockWait: hoursText(userLimits.unlockWaitMs),
+  unlockWait: hoursText(accountLockLimits.unlockWaitMs),
   strangersAccountDeleted: 'The account was deleted. Nobody can use your email address with it any more',
   accountNowLocked: 'Your account is locked',
   accountLocked: 'This account is locked. Unlock it on the security page first',

@@ -1,5 +1,10 @@
 import { hour, minute, type Throttle } from '../../kernel/api/throttle.ts';
 
+export const registrationLimits = {
+  /** The owner of an address is mailed at most once in this time that somebody tried to register it. */
+  ownerMailMs: hour * 1000,
+} as const;
+
 export const registrationThrottles = {
   register: [
     // An office and a mobile network share an address: many people a day, a few at a time.

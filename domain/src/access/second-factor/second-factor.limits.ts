@@ -17,6 +17,8 @@ export const secondFactorLimits = {
   totpStepMs: 30_000,
   totpStepsOff: 1,
   recoveryCodes: 10,
+  /** With fewer left, the page asks for new ones. */
+  recoveryCodesFew: 3,
   passkeysPerUser: 10,
   passkeyNameLengthMax: 60,
   /** How long a new second factor decides nothing about older ones. */

@@ -1,5 +1,3 @@
-import { userLimits } from './user.limits.ts';
-
 /** The owner's own lock of their account. Absent until the first. */
 export type AccountLock = {
   /** Since when it is locked; null while it is open. */
@@ -21,24 +19,4 @@ export function activeLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: numb
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
   const opensAtMs = unlocksAtMs ?? null;
   return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
-}
-
-/** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
-export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
-  const held = activeLock(lock, nowMs);
-  if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
-  return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
-}
-
-/**
- * Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten
- * it.
- */
-export function decideUnlock(
-  lock: AccountLock,
-  nowMs: number,
-): (ActiveLock & { unlocksAtMs: number }) | undefined {
-  const held = activeLock(lock, nowMs);
-  if (held === undefined || held.unlocksAtMs !== null) return undefined;
-  return { ...held, unlocksAtMs: nowMs + userLimits.unlockWaitMs };
 }

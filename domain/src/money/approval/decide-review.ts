@@ -6,7 +6,7 @@ import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
 import { type Price, priceOf } from '../transaction/price.ts';
-import { assertReceivable, hasReceived, receiptOf } from '../transaction/receipt.ts';
+import { assertReceivable, hasReceived, receiptOf } from '../transaction/received-amount.ts';
 import { settlementOf } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { approvalTexts } from './approval.texts.ts';

@@ -8,7 +8,7 @@ import { exampleAddresses } from '../../../testing/make-wallet.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import type { User } from '../../core/user/user.ts';
 import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
+import { depositLimits } from './deposit.limits.ts';
 
 const request: DepositRequest = {
   ...{ id: 'D1', transactionId: '1700000000000', requestHash: 'hash', coin: 'btc', atMs: testTimeMs },
@@ -58,7 +58,7 @@ describe('a deposit is refused', () => {
     ['but not 24 hours after it, as the record that the quote is of', 0, 'D1', 'none'],
   ])('%s', (_what, moreMs, recordId, code) => {
     const { coin, rate, atMs: rateAtMs } = request.quote;
-    const untilMs = testTimeMs - ratesLimits.quoteLateMs - moreMs;
+    const untilMs = testTimeMs - depositLimits.quoteLateMs - moreMs;
     const quoted = { coin, rate, rateAtMs, amountUsdCents: request.amountUsdCents, untilMs };
     const quoteUse = recordId === undefined ? undefined : { recordId, uid: 'anybody', untilMs };
     const filed = () => deposit({}, { quoted, quoteUse });

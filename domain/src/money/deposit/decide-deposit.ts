@@ -5,7 +5,6 @@ import type { User } from '../../core/user/user.ts';
 import { bookedDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { depositLimits } from './deposit.limits.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
@@ -34,7 +33,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   assertMay('bring-in', user, state);
   const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, depositLimits.usdMin);
-  if (quoted !== undefined && atMs > quoted.untilMs + ratesLimits.quoteLateMs)
+  if (quoted !== undefined && atMs > quoted.untilMs + depositLimits.quoteLateMs)
     throw new DomainError('quote-expired', { field: 'quote' });
   if (quoteUse !== undefined && quoteUse.recordId !== id)
     throw new DomainError('quote-used', { field: 'quote' });

@@ -3,6 +3,8 @@ import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const depositLimits = {
   usdMin: settings.depositUsdMin,
+  /** A deposit may still be filed with a price this long after the price has ended. */
+  quoteLateMs: 24 * 60 * 60_000,
   pendingDepositsPerUser: settings.pendingDepositsPerUser,
 } as const;
 

@@ -1,7 +1,6 @@
 import { depositLimits } from './deposit.limits.ts';
 import { amountMinimumText } from '../../kernel/validation/validation.texts.ts';
 import { hoursText } from '../../kernel/count-text.ts';
-import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import type { Refusals } from '../../errors.ts';
 
 export const depositTexts = {
@@ -9,6 +8,6 @@ export const depositTexts = {
 } as const;
 
 export const depositRefusals = {
-  'quote-expired': `The price of this deposit ended more than ${hoursText(ratesLimits.quoteLateMs)} ago. Please confirm it at a new one`,
+  'quote-expired': `The price of this deposit ended more than ${hoursText(depositLimits.quoteLateMs)} ago. Please confirm it at a new one`,
   'quote-used': 'The price of this deposit was already used for another one. Please confirm it at a new one',
 } as const satisfies Refusals;

@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors.ts';
 import type { JournalEvent, Posting } from '../../core/ledger/journal.ts';
 import type { Price } from './price.ts';
-import { bookedOf } from './receipt.ts';
+import { bookedOf } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };

@@ -1,3 +1,4 @@
+import { fingerprint } from '../../kernel/ids.ts';
 import { ownDataLimits } from './own-data.limits.ts';
 
 /** The images whose views are recorded: that of an identity application, and a proof of payment; also replaced ones. */
@@ -25,6 +26,12 @@ export function viewedImageOf(kind: string): ViewedImage {
  */
 export function viewsShownUntilMs(nowMs: number): number {
   return nowMs - ownDataLimits.viewShownAfterMs;
+}
+
+/** An administrator as the person concerned sees them, "K7QM-2XPF": the first letters of a keyed hash. */
+export function pseudonymOf(mac: string): string {
+  const letters = fingerprint(mac).slice(0, 8);
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 function isImageView(kind: string): kind is keyof typeof imageOfKind {

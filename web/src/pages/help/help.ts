@@ -26,7 +26,7 @@ export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly
       },
       {
         question: 'How long does the price hold?',
-        answer: `${minutesText(ratesLimits.quoteMs)} from when it is shown. A deposit that is submitted up to ${spellOut(daysText(ratesLimits.quoteLateMs), 'a')} later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
+        answer: `${minutesText(ratesLimits.quoteMs)} from when it is shown. A deposit that is submitted up to ${spellOut(daysText(depositLimits.quoteLateMs), 'a')} later is booked at the lower of that price and the price at that time; after that the page asks for a new price.`,
       },
       {
         question: 'I sent another amount, or the wrong coin',

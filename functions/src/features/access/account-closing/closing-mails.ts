@@ -1,3 +1,4 @@
+import { obstacleTexts } from '@keelstone/domain/access/account-closing/account-closing.letters';
 import {
   type ClosingObstacle,
   closingReminderAtMs,
@@ -37,25 +38,13 @@ export function announceStaying(
     kind: 'closing-undone',
     effectId: closingEffectId(user.uid, closing),
     user,
-    values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => missingTexts[each]) },
+    values: { ...valuesOf(tx, user, deps), missing: missing.map((each) => obstacleTexts[each]) },
   });
 }
 
 function valuesOf(tx: Writer, { uid, name }: User, deps: Deps) {
   return { name, link: `${deps.config.appUrl}/settings/data`, lockLink: issueLockLink(deps, tx, uid) };
 }
-
-const missingTexts = {
-  withdrawals: 'A withdrawal waits for its approval.',
-  payouts: 'An approved withdrawal was not sent yet.',
-  deposits: 'A deposit waits for its approval.',
-  balance: 'There is money in it.',
-  kyc: 'Your documents are being reviewed.',
-  books: 'The account is being checked by us.',
-  administrator: 'You are an administrator.',
-  lock: 'It is locked.',
-  suspension: 'It is suspended.',
-} as const satisfies Record<ClosingObstacle, string>;
 
 /** Cancels the mail of the day before. */
 export function forgetReminder(

@@ -1,10 +1,10 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { decideLock, activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { activeLock } from '@keelstone/domain/core/user/owner-lock';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { keepOnLock } from '@keelstone/domain/money/address-book/only-saved';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import type { Origin, Caller } from '../../../platform/call/caller.ts';
+import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { forgetReminder } from '../account-closing/closing-mails.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.ts';
@@ -15,6 +15,7 @@ import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/sess
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { touchSignal } from '../../../platform/signal/touch-signal.ts';
+import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 /**
  * "Lock my account" from a session: payouts and changes of the account are refused from this commit on, and every other

@@ -7,7 +7,7 @@ import { holderCalls, lockedAnswer, makeHolder } from '../../../../testing/holde
 import { mailedCode, mailsOf } from '../../../../testing/sent-mails.ts';
 import { makePerson, type Person, tokenOf } from '../../../../testing/people.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';
-import { userLimits } from '@keelstone/domain/core/user/user.limits';
+import { accountLockLimits } from '@keelstone/domain/access/account-lock/account-lock.limits';
 
 const { deps, api, clock } = await memoryApi();
 const calls = holderCalls(api);
@@ -85,8 +85,8 @@ describe('an unlock', () => {
     expect((await calls.unlock(person)).status).toBe(200);
     const { unlocksAt } = await calls.me(person);
     const waitMs = Date.parse(unlocksAt ?? '') - deps.now();
-    expect(waitMs).toBeGreaterThan(userLimits.unlockWaitMs - 60_000);
-    expect(waitMs).toBeLessThanOrEqual(userLimits.unlockWaitMs);
+    expect(waitMs).toBeGreaterThan(accountLockLimits.unlockWaitMs - 60_000);
+    expect(waitMs).toBeLessThanOrEqual(accountLockLimits.unlockWaitMs);
 
     clock.skewMs += waitMs - 60_000;
     const meanwhile = await again(person);
@@ -111,7 +111,7 @@ describe('an unlock', () => {
     await calls.unlock(person);
     const code = await mailedCode(deps, person.email, 'unlock-requested', 'secure');
     expect((await calls.lockByLink(code)).status).toBe(200);
-    clock.skewMs += userLimits.unlockWaitMs;
+    clock.skewMs += accountLockLimits.unlockWaitMs;
     expect(await calls.withdraw(await again(person))).toMatchObject(lockedAnswer);
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { decideUnlock } from '@keelstone/domain/core/user/owner-lock';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { Caller, Origin } from '../../../platform/call/caller.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
@@ -9,6 +8,7 @@ import { touchSignal } from '../../../platform/signal/touch-signal.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { queueUnlockedMail } from './unlocked-mail.ts';
 import type { Deps } from '../../deps.ts';
+import { decideUnlock } from '@keelstone/domain/access/account-lock/decide-lock';
 
 type UnlockRequest = { caller: Caller; origin: Origin };
 

@@ -1,3 +1,4 @@
+import { registrationLimits } from '@keelstone/domain/access/registration/registration.limits';
 import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
 import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
@@ -161,8 +162,7 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
 }
 
 async function notifyOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
-  // One such mail an hour, however often somebody tries.
-  const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
+  const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / registrationLimits.ownerMailMs))}`);
   await deps.runTransaction(async (tx) => {
     if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
     if (!isVerified) (await readMailQuota(tx, email, deps)).take();

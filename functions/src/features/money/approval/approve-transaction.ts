@@ -1,7 +1,7 @@
 import { unitsOf } from '@keelstone/domain/money/blockchain/chain-payment';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview } from '@keelstone/domain/money/approval/decide-review';
-import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/money/transaction/receipt';
+import { bookedOf, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { defineDecision, type Price } from '../../core/decision/decision.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';

@@ -15,6 +15,7 @@ import { fileDeposit, freshKey, freshTxid } from '../../../../testing/records.ts
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { upload } from '../../../../testing/uploads.ts';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 
 const { deps, api, clock } = await memoryApi();
@@ -116,7 +117,7 @@ describe('the quote of a deposit', () => {
     const [quote, late] = [await quoted(), await quoted()];
     const sent = { quote, key: freshKey(), proof: await upload(deps, owner.uid) };
     const first = await file(sent);
-    clock.skewMs += ratesLimits.quoteMs + ratesLimits.quoteLateMs;
+    clock.skewMs += ratesLimits.quoteMs + depositLimits.quoteLateMs;
     expect((await file(sent)).body).toEqual(first.body);
     const proof = await upload(deps, owner.uid);
     await nothingWritten(deps, async () =>

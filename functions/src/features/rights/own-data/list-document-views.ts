@@ -1,6 +1,9 @@
 import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/document-view.wire';
-import { imageViewKinds, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/document-view';
-import { fingerprint } from '@keelstone/domain/kernel/ids';
+import {
+  imageViewKinds,
+  pseudonymOf,
+  viewsShownUntilMs,
+} from '@keelstone/domain/rights/own-data/document-view';
 import { macOf } from '../../core/rates/signed-text.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -38,6 +41,5 @@ function viewerPseudonym(
   { key, ownerUid }: { key: string; ownerUid: string },
 ): string {
   const mac = macOf(administratorUid, { key, uid: ownerUid, label: 'keelstone viewer pseudonym' });
-  const letters = fingerprint(mac).slice(0, 8);
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return pseudonymOf(mac);
 }

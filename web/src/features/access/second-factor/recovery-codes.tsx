@@ -1,3 +1,4 @@
+import { secondFactorLimits } from '@keelstone/domain/access/second-factor/second-factor.limits';
 import { brand } from '@keelstone/domain/kernel/brand';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -135,12 +136,9 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
 
 type RecoveryCodesLeftProps = { left: number; onMakeNew: () => void };
 
-/** Below this many it asks for new ones. */
-const fewCodes = 3;
-
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodesLeft({ left, onMakeNew }: RecoveryCodesLeftProps) {
-  const isFew = left < fewCodes;
+  const isFew = left < secondFactorLimits.recoveryCodesFew;
   return (
     <Box
       role="group"

@@ -4,7 +4,7 @@ import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.t
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
 import { receiptFault } from '../../desk/books/check-records.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 

@@ -1,0 +1,22 @@
+import { type AccountLock, type ActiveLock, activeLock } from '../../core/user/owner-lock.ts';
+import { accountLockLimits } from './account-lock.limits.ts';
+
+/** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
+export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
+  const held = activeLock(lock, nowMs);
+  if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
+  return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
+}
+
+/**
+ * Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten
+ * it.
+ */
+export function decideUnlock(
+  lock: AccountLock,
+  nowMs: number,
+): (ActiveLock & { unlocksAtMs: number }) | undefined {
+  const held = activeLock(lock, nowMs);
+  if (held === undefined || held.unlocksAtMs !== null) return undefined;
+  return { ...held, unlocksAtMs: nowMs + accountLockLimits.unlockWaitMs };
+}
