@@ -23,7 +23,7 @@ export const booksContract = {
     path: '/api/books/prove/:adminId',
     access: 'admin',
     people: 'one',
-    summary: 'Requests a check of all accounts now; its report appears in a few minutes.',
+    summary: 'Requests a check of all accounts now; its report appears once they are checked.',
     cost: { reads: 6, writes: 4 },
     flags: ['changes'],
     throttles: booksThrottles.proveBooks,

@@ -114,7 +114,7 @@ export const booksWire = nameSchema(
   'Books',
   'What the last checks of the ledger have found.',
   object({
-    isRequested: boolean().required().meta({ description: 'True if a requested check has not begun yet.' }),
+    isRequested: boolean().required().meta({ description: 'True if a requested check has not ended yet.' }),
     runs: array().of(runWire.required()).required(),
     sums: array()
       .of(

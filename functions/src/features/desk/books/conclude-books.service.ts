@@ -1,10 +1,12 @@
 import { addMovements } from '@keelstone/domain/desk/books/month-close';
 import { totalsToStored } from '@keelstone/domain/core/ledger/totals';
+import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { closeMonths } from './close-months.service.ts';
 import { readHoldings } from './read-holdings.service.ts';
 import { addCounts, foundIn, type KeptReport, type ProofPart } from './report.ts';
+import { proofRequestId } from './request-proof.service.ts';
 import { sumBooks } from './sum-books.service.ts';
 import { logViolations, shortenReport, toFound } from './watch-books.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +20,8 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });
   if (ordered.length > 0) return;
   const [newest] = await deps.proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'desc']], limit: 1 });
-  if (newest === undefined || (await deps.reconciliations.find(String(newest.forMs))) !== undefined) return;
+  if (newest === undefined) return;
+  if ((await deps.reconciliations.find(String(newest.forMs))) !== undefined) return endRequest(deps);
 
   const atMs = newest.forMs;
   const [parts, closed] = await Promise.all([
@@ -27,7 +30,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   ]);
   const sinceMs = parts[0]?.provenAtMs ?? 0;
   const sums = await sumBooks(closed.at(-1), deps);
-  const run = startRun(deps);
+  const run = startRun(deps, booksLimits.partMsMax);
   const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
   const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const current = parts.filter(({ forMs }) => forMs === atMs);
@@ -38,10 +41,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
     entries: total(({ entries }) => entries),
     transactions: total(({ transactions }) => transactions),
     sums: totalsToStored(sums.now),
-    proven: {
-      users: current.reduce((sum, { users }) => sum + users, 0),
-      sinceMs,
-    },
+    proven: { users: current.reduce((sum, { users }) => sum + users, 0), sinceMs },
   };
   const faults = [...sums.faults];
   const toReport = (): KeptReport =>
@@ -58,11 +58,22 @@ export async function concludeBooks(deps: Deps): Promise<void> {
         sinceMs,
         moved: addMovements(parts.map(({ moved }) => moved ?? {})),
       };
-      faults.push(...(await closeMonths({ atMs, closed, sums, proven }, startRun(deps), deps)));
+      faults.push(...(await closeMonths({ atMs, closed, sums, proven }, run, deps)));
       await save({ ...toReport(), ...(faults.length === 0 && { basis: sums.basis }) });
     });
   await run.attempt(() => keepFindings(faults.map(toFound), deps));
   logViolations(toReport(), deps);
   await run.attempt(() => readHoldings(deps));
+  await run.attempt(() => endRequest(deps));
   run.end('Months could not be closed, or findings could not be kept');
+}
+
+/** A request for a check of all books has been answered once every part was checked for it, or later. */
+async function endRequest({ proofRequests, proofParts }: Deps): Promise<void> {
+  const [request, [oldest]] = await Promise.all([
+    proofRequests.find(proofRequestId),
+    proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'asc']], limit: 1 }),
+  ]);
+  if (request !== undefined && oldest !== undefined && oldest.forMs >= request.atMs)
+    await proofRequests.remove(proofRequestId);
 }

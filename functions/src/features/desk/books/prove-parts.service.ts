@@ -100,15 +100,14 @@ async function provePart(id: string, deps: Deps): Promise<void> {
 }
 
 /**
- * Answers a request for a check of all books, or an order to check a part of them. A trigger may run twice: the second
- * finds none.
+ * Answers a request for a check of all books, which stays until it has ended, or an order to check a part of them. A
+ * trigger may run twice: the second finds nothing to do.
  */
 export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
   if (isPart(id)) return provePart(id, deps);
   const request = await deps.proofRequests.find(id);
   if (request === undefined) return;
   await orderParts('all', deps, request.atMs);
-  await deps.proofRequests.remove(id);
 }
 
 /** Does what triggers should have done: checks the parts that nobody has, the oldest first, and ends the check. */
