@@ -148,8 +148,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await bothPages(0, (afterMs) => seals.countRows({ afterMs, untilMs: 1 }));
   await seals.listUntimed(0, 1);
   await bothPages(0, (afterMs) => seals.listRows({ afterMs, untilMs: 1 }, 1));
-  await Promise.all([reconciliations.latestAtMs(), reconciliations.listLatest(1)]);
-  await reconciliations.findLatestWhole();
+  await Promise.all([reconciliations.findLatestWhole(), reconciliations.listLatest(1)]);
   for (const type of transactionTypes) await desk.waitingOf(type);
   await Promise.all([desk.waitingKyc(), desk.waitingPayouts(), desk.openFindings()]);
   await bothPages(1, (countMax) => desk.decidedOn('2026-01-01', countMax === undefined ? {} : { countMax }));

@@ -20,10 +20,8 @@ export const booksLimits = {
   newRecordsMax: 30,
   /** Users of one part of the books. */
   partUsers: { min: 25, max: 2_000 },
-  /** The check of what changed begins no further page after this; it has nine minutes with what else runs then. */
-  changedMsMax: 3 * 60_000,
-  /** A part begins no further page after this: what is left becomes another part. */
-  partMsMax: 3 * 60_000,
+  /** A part, or the check of what changed, begins no further page after this: its function has nine minutes. */
+  runMsMax: 3 * 60_000,
   /** Of parts that triggers should have checked, no further one is begun after this. */
   resumeMsMax: 30_000,
   /** The time after which somebody else does what a trigger should have done. */

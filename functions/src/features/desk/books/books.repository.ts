@@ -7,7 +7,6 @@ import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-paym
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { type FigureName, allFigures } from '@keelstone/domain/core/ledger/figures';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
@@ -17,7 +16,7 @@ import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Database } from '../../../platform/firestore/database.ts';
-import { documentId, oldestFirst, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
+import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';
 import type { Place } from '../../../platform/firestore/tx.ts';
 import type { AccountProof, UidRange } from './report.ts';
 
@@ -123,7 +122,7 @@ export function booksRepository(db: Database) {
         { readOnly: true },
       ),
 
-    /** At one moment: what all accounts have together, and the entries from a time on, which may still be joined by others. */
+    /** At one moment: what all accounts have together, and the entries from a time on. */
     readSums: (fromMs: number): Promise<{ users: Record<Asset, number>; entries: JournalEntry[] }> =>
       db.runTransaction(
         async (tx) => {
@@ -133,24 +132,11 @@ export function booksRepository(db: Database) {
             const { sum } = await tx.countAndSum(collections.accounts, { orderBy: [[field, 'asc']] }, field);
             users[asset] += sum;
           };
-          const entries: JournalEntry[] = [];
-          const readEntries = async () => {
-            const where = [['atMs', '>=', fromMs] as const];
-            const limit = booksLimits.monthPartEntries;
-            for (let after: readonly unknown[] | undefined; ;) {
-              const page = await tx.query(collections.journal, {
-                where,
-                ...oldestFirst('atMs', after),
-                limit,
-              });
-              entries.push(...page.map(({ data }) => data as JournalEntry));
-              const last = page.at(-1);
-              if (last === undefined || page.length < limit) return;
-              after = [last.data['atMs'], last.id];
-            }
-          };
-          await Promise.all([...allFigures.map(add), readEntries()]);
-          return { users, entries };
+          const [rows] = await Promise.all([
+            tx.query(collections.journal, { where: [['atMs', '>=', fromMs]] }),
+            ...allFigures.map(add),
+          ]);
+          return { users, entries: rows.map(({ data }) => data as JournalEntry) };
         },
         { readOnly: true },
       ),

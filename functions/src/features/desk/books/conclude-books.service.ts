@@ -30,7 +30,7 @@ export async function concludeBooks(deps: Deps): Promise<void> {
   ]);
   const sinceMs = parts[0]?.provenAtMs ?? 0;
   const sums = await sumBooks(closed.at(-1), deps);
-  const run = startRun(deps, booksLimits.partMsMax);
+  const run = startRun(deps, booksLimits.runMsMax);
   const isWhole = parts.every(({ provenAtMs, moved }) => provenAtMs > 0 && moved !== null);
   const total = (of: (part: ProofPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const current = parts.filter(({ forMs }) => forMs === atMs);

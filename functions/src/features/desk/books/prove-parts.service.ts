@@ -63,7 +63,7 @@ async function provePart(id: string, deps: Deps): Promise<void> {
   if (order === undefined) return;
   const part = stored ?? unproven({ after: id.slice(prefix.length), upTo: null });
   const { usersMax = booksLimits.partUsers.max } = order;
-  const run = startRun(deps, booksLimits.partMsMax);
+  const run = startRun(deps, booksLimits.runMsMax);
   const keeper = keepPages(run, deps);
   const moved: MovementsByMonth = new Map();
   const checked = await reconcile(deps, {

@@ -24,10 +24,5 @@ export function reconciliationRepository(db: Database) {
       };
       return (await reports.list(spec))[0];
     },
-    /** When the newest kept run began. */
-    async latestAtMs(): Promise<number | undefined> {
-      const newest = await reports.list({ select: ['atMs'], orderBy: [['atMs', 'desc']], limit: 1 });
-      return newest[0]?.atMs;
-    },
   };
 }

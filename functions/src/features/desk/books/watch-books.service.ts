@@ -21,12 +21,9 @@ const placePattern = /^(\d{1,16})_(.*)$/;
  * after each page: a run whose time is up, or that is killed, is continued there by the next one. Keeps the report, and
  * logs an error, which the alert watches.
  */
-export async function watchChangedBooks(
-  deps: Deps,
-  msMax: number = booksLimits.changedMsMax,
-): Promise<KeptReport> {
-  const run = startRun(deps, msMax);
-  const since = (await findChangedPlace(deps)) ?? { atMs: 0, after: '' };
+export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
+  const run = startRun(deps, booksLimits.runMsMax);
+  const since = await findChangedPlace(deps);
   const keeper = keepPages(run, deps);
   const saveProgress = (pageToken: string) =>
     run.attempt(() => deps.sweeps.save(changedId, { pageToken, atMs: deps.now() }));
@@ -78,12 +75,10 @@ export function logViolations({ users, violations }: KeptReport, { log }: Deps):
   log.error({ operation: 'reconcile', users, inDoubt, violations: violations.slice(0, 20) });
 }
 
-/** Where the check of what has changed continues; at first from the newest report on. Undefined without one. */
-async function findChangedPlace({ reconciliations, sweeps }: Deps): Promise<ChangedPlace | undefined> {
-  const [, atMs, after = ''] = placePattern.exec((await sweeps.find(changedId))?.pageToken ?? '') ?? [];
-  if (atMs !== undefined) return { atMs: Number(atMs), after };
-  const latestAtMs = await reconciliations.latestAtMs();
-  return latestAtMs === undefined ? undefined : { atMs: latestAtMs - overlapMs, after };
+/** Where the check of what has changed continues, at first before all accounts. */
+async function findChangedPlace({ sweeps }: Deps): Promise<ChangedPlace> {
+  const [, atMs = 0, after = ''] = placePattern.exec((await sweeps.find(changedId))?.pageToken ?? '') ?? [];
+  return { atMs: Number(atMs), after };
 }
 
 /** Of what was written later than `settledMs`, something may still be committed before it. */
