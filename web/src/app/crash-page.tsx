@@ -32,12 +32,7 @@ export function CrashPage({ kind }: { kind: keyof typeof texts }) {
         <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button
-          variant="contained"
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
+        <Button variant="contained" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
         <Button variant="outlined" href="/">
@@ -63,12 +58,8 @@ export function RouteError() {
 function useReloadOnReconnect(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
-    const reload = () => {
-      window.location.reload();
-    };
+    const reload = () => window.location.reload();
     window.addEventListener('online', reload);
-    return () => {
-      window.removeEventListener('online', reload);
-    };
+    return () => window.removeEventListener('online', reload);
   }, [isWanted]);
 }

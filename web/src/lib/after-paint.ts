@@ -24,12 +24,6 @@ export function afterPaint(work: () => void): () => void {
 /** True once the page is painted: what is not needed for that may load. */
 export function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        setIsPainted(true);
-      }),
-    [],
-  );
+  useEffect(() => afterPaint(() => setIsPainted(true)), []);
   return isPainted;
 }

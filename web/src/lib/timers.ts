@@ -5,12 +5,8 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     if (secondsLeft === 0) return;
-    const tick = setTimeout(() => {
-      setSecondsLeft(secondsLeft - 1);
-    }, 1_000);
-    return () => {
-      clearTimeout(tick);
-    };
+    const tick = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
+    return () => clearTimeout(tick);
   }, [secondsLeft]);
   return { secondsLeft, start: setSecondsLeft };
 }
@@ -19,12 +15,8 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const wait = setTimeout(() => {
-      setSettled(value);
-    }, afterMs);
-    return () => {
-      clearTimeout(wait);
-    };
+    const wait = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(wait);
   }, [value, afterMs]);
   return settled;
 }

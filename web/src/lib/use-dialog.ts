@@ -12,12 +12,9 @@ export function useDialog<T>() {
   });
   return {
     ...state,
-    open: (subject: T): void => {
-      setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 }));
-    },
-    close: (): void => {
-      setState((state) => ({ ...state, isOpen: false }));
-    },
+    open: (subject: T): void =>
+      setState(({ timesOpened }) => ({ isOpen: true, subject, timesOpened: timesOpened + 1 })),
+    close: (): void => setState((state) => ({ ...state, isOpen: false })),
   };
 }
 
@@ -29,9 +26,7 @@ export function usePlainDialog() {
     timesOpened,
     /** Until then there is nothing to render for it. */
     wasOpened: timesOpened > 0,
-    open: (): void => {
-      open(true);
-    },
+    open: (): void => open(true),
     close,
   };
 }

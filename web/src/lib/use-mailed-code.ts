@@ -30,9 +30,10 @@ export function useMailedCode({
     if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });
   }, [found, barePath, navigate]);
 
-  const forget = useCallback(() => {
-    void navigate(barePath, { replace: true, state: null });
-  }, [barePath, navigate]);
+  const forget = useCallback(
+    () => void navigate(barePath, { replace: true, state: null }),
+    [barePath, navigate],
+  );
   return { code, forget };
 }
 

@@ -29,18 +29,14 @@ export function useMenu(kind: 'menu' | 'dialog' = 'menu'): AnchoredMenu {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const open = anchor !== null;
-  const close = () => {
-    setAnchor(null);
-  };
+  const close = () => setAnchor(null);
   return {
     button: {
       'aria-haspopup': kind,
       // What is not in the page yet is not named.
       'aria-controls': open ? id : undefined,
       'aria-expanded': open,
-      onClick: (event) => {
-        setAnchor(event.currentTarget);
-      },
+      onClick: (event) => setAnchor(event.currentTarget),
     },
     menu: { id, anchorEl: anchor, open, onClose: close, anchorOrigin: below, transformOrigin: fromTop },
     close,

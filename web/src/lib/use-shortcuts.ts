@@ -47,20 +47,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn, shortcuts]);
   return {
     area,
     shortcuts: [...shortcuts, { key: helpKey, text: 'Show this help', run: () => undefined }],
     isHelpOpen,
-    openHelp: () => {
-      setIsHelpOpen(true);
-    },
-    closeHelp: () => {
-      setIsHelpOpen(false);
-    },
+    openHelp: () => setIsHelpOpen(true),
+    closeHelp: () => setIsHelpOpen(false),
   };
 }
 

@@ -37,9 +37,7 @@ export function AmountField({ onChange, action, unit = 'usd', error = false, hel
       error={error || refusal !== undefined}
       helperText={<span aria-live="polite">{refusal ?? helperText}</span>}
       autoComplete="off"
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       slotProps={{
         input: {
           ...(unit === 'usd' && { startAdornment: <InputAdornment position="start">$</InputAdornment> }),

@@ -9,9 +9,7 @@ export function ColorSchemeToggle({ hasText = false }: { hasText?: boolean }) {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = isDark ? 'Use the light theme' : 'Use the dark theme';
   const icon = isDark ? <SunIcon /> : <MoonIcon />;
-  const toggle = () => {
-    setMode(isDark ? 'light' : 'dark');
-  };
+  const toggle = () => setMode(isDark ? 'light' : 'dark');
   return hasText ? (
     <Button color="inherit" startIcon={icon} onClick={toggle}>
       <span>{label}</span>

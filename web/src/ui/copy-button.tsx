@@ -88,9 +88,7 @@ function SelectedText({ text, label, anchor, onClose }: Props & Refused) {
         multiline
         fullWidth
         autoFocus
-        onFocus={({ target }) => {
-          target.select();
-        }}
+        onFocus={({ target }) => target.select()}
         slotProps={{ htmlInput: { readOnly: true, translate: 'no' } }}
       />
     </Popover>
@@ -103,12 +101,8 @@ function useCopy(text: string) {
 
   useEffect(() => {
     if (copied === undefined) return;
-    const wait = setTimeout(() => {
-      setCopied(undefined);
-    }, timingLimits.copiedMs);
-    return () => {
-      clearTimeout(wait);
-    };
+    const wait = setTimeout(() => setCopied(undefined), timingLimits.copiedMs);
+    return () => clearTimeout(wait);
   }, [copied]);
 
   const copy = async (button: HTMLElement) => {
@@ -123,9 +117,7 @@ function useCopy(text: string) {
 
   const refused: Refused = {
     anchor,
-    onClose: () => {
-      setAnchor(undefined);
-    },
+    onClose: () => setAnchor(undefined),
   };
   return {
     isCopied: copied === text,

@@ -11,13 +11,7 @@ type Props = { onDecide: (kind: (typeof decisions)[number]['kind']) => void };
 /** The two decisions about a record that is pending, and what can be done before. */
 export function DecisionButtons({ onDecide }: Props) {
   return decisions.map(({ kind, label, variant }) => (
-    <Button
-      key={kind}
-      variant={variant}
-      onClick={() => {
-        onDecide(kind);
-      }}
-    >
+    <Button key={kind} variant={variant} onClick={() => onDecide(kind)}>
       {label}
     </Button>
   ));

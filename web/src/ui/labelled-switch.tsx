@@ -36,9 +36,7 @@ export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
         </div>
         <Switch
           checked={isOn}
-          onChange={(_event, isTurnedOn) => {
-            onTurn(isTurnedOn);
-          }}
+          onChange={(_event, isTurnedOn) => onTurn(isTurnedOn)}
           slotProps={{
             input: { id, 'aria-describedby': note === undefined ? `${id}-text` : `${id}-text ${id}-note` },
           }}

@@ -14,11 +14,7 @@ type Props = Omit<TextFieldProps, 'type' | 'slotProps'> & {
 export function PasswordField({ isShown, onToggle, ...field }: Props) {
   const [isShownHere, setIsShownHere] = useState(false);
   const isVisible = isShown ?? isShownHere;
-  const toggle =
-    onToggle ??
-    (() => {
-      setIsShownHere(!isShownHere);
-    });
+  const toggle = onToggle ?? (() => setIsShownHere(!isShownHere));
   return (
     <TextField
       {...field}

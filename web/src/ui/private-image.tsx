@@ -58,9 +58,7 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
       if (image === null) return undefined;
       const url = URL.createObjectURL(blob);
       image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
+      return () => URL.revokeObjectURL(url);
     },
     [blob],
   );

@@ -39,9 +39,7 @@ export function ReasonField(props: ReasonFieldProps) {
   const [text, setText] = useState('');
   const isOwn = choice === own;
   const failure = failureOf(text);
-  const report = (typed: string): void => {
-    onChange(failureOf(typed) === undefined ? typed.trim() : '');
-  };
+  const report = (typed: string): void => onChange(failureOf(typed) === undefined ? typed.trim() : '');
   const choose = (value: string): void => {
     setChoice(value);
     if (value === own) report(text);
@@ -67,9 +65,7 @@ export function ReasonField(props: ReasonFieldProps) {
           value={choice}
           disabled={isDisabled}
           helperText={isOwn ? undefined : helperText}
-          onChange={({ target: { value } }) => {
-            choose(value);
-          }}
+          onChange={({ target: { value } }) => choose(value)}
         >
           {[...presets, own].map((preset) => (
             <MenuItem key={preset} value={preset} sx={{ whiteSpace: 'normal' }}>
@@ -125,9 +121,7 @@ function NumberedReasons({ label, reasons, chosen, isDisabled, onChoose }: Numbe
           color={reason === chosen ? 'primary' : 'default'}
           variant={reason === chosen ? 'filled' : 'outlined'}
           label={`${String(index + 1)} ${reason}`}
-          onClick={() => {
-            onChoose(reason);
-          }}
+          onClick={() => onChoose(reason)}
           sx={{
             height: 'auto',
             minHeight: 32,

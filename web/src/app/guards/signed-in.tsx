@@ -51,9 +51,7 @@ export function Component() {
       bell={session.status === 'signed-in' && <Bell key={session.uid} />}
       onLock={
         session.status === 'signed-in' && session.user.lockedAt === null
-          ? () => {
-              locking.open(true);
-            }
+          ? () => locking.open(true)
           : undefined
       }
       onSignOut={() => void signOut()}

@@ -81,14 +81,7 @@ function UndoBanner({ label, busyText, undoing, children }: Props) {
       role="status"
       sx={banner}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          disabled={undoing.isBusy}
-          onClick={() => {
-            undoing.run();
-          }}
-        >
+        <Button color="inherit" size="small" disabled={undoing.isBusy} onClick={() => undoing.run()}>
           <span>{undoing.isBusy ? busyText : label}</span>
         </Button>
       }

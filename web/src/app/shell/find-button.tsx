@@ -12,12 +12,8 @@ const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')
 /** Opens the search for everything, as Ctrl-K or ⌘K does on every page. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setIsOpen(true);
-  };
-  const close = () => {
-    setIsOpen(false);
-  };
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
   useBackCloses(isOpen, close);
   // A search is typed again sooner than asked about.
   useEffect(() => {
@@ -27,9 +23,7 @@ export function FindButton() {
       open();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>

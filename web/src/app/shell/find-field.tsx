@@ -32,9 +32,7 @@ export function FindField({ onFound }: { onFound: () => void }) {
       disableClearable
       forcePopupIcon={false}
       inputValue={text}
-      onInputChange={(_event, typed) => {
-        setText(typed);
-      }}
+      onInputChange={(_event, typed) => setText(typed)}
       options={foundFor(text)}
       filterOptions={(options) => options}
       getOptionKey={({ to }) => to}

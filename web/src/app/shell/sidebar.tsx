@@ -59,9 +59,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate
       <Box
         component="details"
         open={isOwnOpen}
-        onToggle={({ currentTarget }) => {
-          rememberOwn(currentTarget.open);
-        }}
+        onToggle={({ currentTarget }) => rememberOwn(currentTarget.open)}
         sx={folded}
       >
         <summary>

@@ -27,9 +27,7 @@ async function settled(): Promise<void> {
   setTimeout(() => {
     isOver = true;
   }, 20);
-  await waitFor(() => {
-    expect(isOver).toBe(true);
-  });
+  await waitFor(() => expect(isOver).toBe(true));
 }
 
 /** A page that was reached from another. */
@@ -67,15 +65,11 @@ type FormProps = { isBusy?: boolean; children?: ReactNode };
 export function Form({ isBusy = false, children }: FormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('Kept');
-  const close = () => {
-    setIsOpen(false);
-  };
+  const close = () => setIsOpen(false);
   return (
     <>
       <button
-        onClick={() => {
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         Open
       </button>
@@ -96,9 +90,7 @@ export function Form({ isBusy = false, children }: FormProps) {
           label="Label"
           value={text}
           autoFocus
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
         <Link to="/next">On</Link>
         {children}

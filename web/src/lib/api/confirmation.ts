@@ -51,7 +51,5 @@ export const confirmation = {
 
 function show(next: Question): void {
   question = next;
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.forEach((listener) => listener());
 }

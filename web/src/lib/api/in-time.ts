@@ -7,9 +7,7 @@ export function startWait(
   ms: number = timing.answerMs,
 ): { again: () => void; end: () => void } {
   let timer = setTimeout(onLate, ms);
-  const end = () => {
-    clearTimeout(timer);
-  };
+  const end = () => clearTimeout(timer);
   return {
     again: () => {
       end();
@@ -22,9 +20,7 @@ export function startWait(
 /** Fails with "Something went wrong" if there is no answer in time, as from a browser whose storage is stuck. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const wait = startWait(() => {
-      reject(lateError());
-    });
+    const wait = startWait(() => reject(lateError()));
     work.finally(wait.end).then(resolve, reject);
   });
 }

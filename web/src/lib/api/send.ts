@@ -80,9 +80,7 @@ async function reach(
 ): Promise<Response> {
   const sentMs = Date.now();
   const late = new AbortController();
-  const wait = startWait(() => {
-    late.abort();
-  }, patienceMs);
+  const wait = startWait(() => late.abort(), patienceMs);
   const signal = left === undefined ? late.signal : AbortSignal.any([left, late.signal]);
   try {
     const { body, status, statusText, headers } = await fetch(url, { ...init, signal });
@@ -152,9 +150,7 @@ function listenersOf({ code }: ApiError): ReadonlySet<Listener> | undefined {
 }
 
 function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
-  listeners.forEach((listener) => {
-    listener(error);
-  });
+  listeners.forEach((listener) => listener(error));
 }
 
 type Parts = {

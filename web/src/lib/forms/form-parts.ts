@@ -18,9 +18,7 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
       number,
       opening: {
         isOpen: open === number,
-        onOpen: () => {
-          setOpen(number);
-        },
+        onOpen: () => setOpen(number),
       },
     }),
     /** Opens the part of a field that was refused; what belongs to no part is seen where the form is sent. */

@@ -108,19 +108,13 @@ export function useOrderedForm<Values extends Texts, Input>({
       required: isRequired(name),
       error: errorOf(name) !== undefined,
       helperText: errorOf(name) ?? hint,
-      onChange: (value: Values[N]): void => {
-        setValue(name, value);
-      },
+      onChange: (value: Values[N]): void => setValue(name, value),
     }),
     errorOf,
     setValue,
     /** A message from elsewhere: the server's, a refused file. */
-    setError: (name: Name, message: string): void => {
-      form.setFieldError(name, message);
-    },
-    reset: (): void => {
-      form.resetForm();
-    },
+    setError: (name: Name, message: string): void => form.setFieldError(name, message),
+    reset: (): void => form.resetForm(),
   };
 }
 

@@ -38,12 +38,8 @@ export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean })
 function useIsLater(waitMs: number): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
-    const wait = setTimeout(() => {
-      setIsLater(true);
-    }, waitMs);
-    return () => {
-      clearTimeout(wait);
-    };
+    const wait = setTimeout(() => setIsLater(true), waitMs);
+    return () => clearTimeout(wait);
   }, [waitMs]);
   return isLater;
 }

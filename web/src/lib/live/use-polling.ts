@@ -17,9 +17,7 @@ export function usePolling(isOn: boolean): void {
         document.hidden ? { queryKey: keys.currentUser() } : { predicate: isPolled },
       );
     }, timing.pollMs);
-    return () => {
-      clearInterval(poll);
-    };
+    return () => clearInterval(poll);
   }, [isOn, queryClient]);
 }
 

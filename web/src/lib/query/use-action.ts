@@ -63,9 +63,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     void refresh();
   };
   // Rendered immediately: what the dialog showed of the future is not asked for again.
-  const close = () => {
-    flushSync(onDone);
-  };
+  const close = () => flushSync(onDone);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (answer, input) => {

@@ -19,9 +19,7 @@ export function useTimeUntil(iso: string): string {
       },
       leftMs <= 0 ? askAgainMs : textChangesInMs(leftMs),
     );
-    return () => {
-      clearTimeout(tick);
-    };
+    return () => clearTimeout(tick);
   }, [leftMs, refresh]);
   return timeLeftText(leftMs);
 }

@@ -20,9 +20,7 @@ export const authState = {
   set(next: AuthState): void {
     if (isSame(current, next)) return;
     current = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   },
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

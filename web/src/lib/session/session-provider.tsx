@@ -25,9 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSessionState();
   useForgettingOnChange();
   useSnapshot(session);
-  useEffect(() => {
-    forgetForeignKycDraft(session);
-  }, [session]);
+  useEffect(() => forgetForeignKycDraft(session), [session]);
   useEffect(() => onSessionRefused(end), []);
   useEffect(() => onFactorRequired(enrol), []);
   useRetryOnReconnect();
@@ -51,9 +49,7 @@ function useAuthWatch(): ReactElement | undefined {
   useEffect(() => {
     if (!isUnknown) return;
     // The browser's storage, where the session is, may never answer.
-    return startWait(() => {
-      authState.set({ status: 'unreachable' });
-    }).end;
+    return startWait(() => authState.set({ status: 'unreachable' })).end;
   }, [isUnknown]);
   useEffect(() => {
     if (isUnreachable) return;
@@ -86,9 +82,7 @@ function useRetryOnReconnect(): void {
       if (authState.get().status === 'unreachable') authState.set({ status: 'unknown' });
     };
     window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-    };
+    return () => window.removeEventListener('online', retry);
   }, []);
 }
 
@@ -117,9 +111,7 @@ function useSessionState(): Session {
       return {
         status: 'unavailable',
         snapshot,
-        retry: () => {
-          authState.set({ status: 'unknown' });
-        },
+        retry: () => authState.set({ status: 'unknown' }),
       };
     if (state.status === 'full' && isError)
       return { status: 'unavailable', snapshot, retry: () => void refetch() };

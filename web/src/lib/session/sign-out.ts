@@ -25,7 +25,5 @@ function endAtServer(bearer: string): void {
 }
 
 function timeout(ms: number): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, undefined);
-  });
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined));
 }

@@ -23,12 +23,8 @@ export function useNotify(): Notify {
       success: (text) => void enqueueSnackbar(text, { variant: 'success' }),
       info: (text) => void enqueueSnackbar(text, { variant: 'info' }),
       error,
-      failed: () => {
-        error(failureText());
-      },
-      refused: (cause) => {
-        error(cause instanceof ApiError ? cause.message : failureText());
-      },
+      failed: () => error(failureText()),
+      refused: (cause) => error(cause instanceof ApiError ? cause.message : failureText()),
     };
   }, [enqueueSnackbar]);
 }

@@ -52,13 +52,7 @@ export function AdminTransactionsPage() {
         actions={
           filter.status === 'unpaid' &&
           unpaid.length > 0 && (
-            <Button
-              variant="outlined"
-              size="small"
-              onClick={() => {
-                several.open('unpaid');
-              }}
-            >
+            <Button variant="outlined" size="small" onClick={() => several.open('unpaid')}>
               Pay several
             </Button>
           )
@@ -88,16 +82,12 @@ export function AdminTransactionsPage() {
             columns={['details', 'source', 'order', 'amount', 'user', 'status']}
             reviewHref={reviewHref}
             userHref={(userId) => generatePath(paths.adminUserDetail, { userId })}
-            onShowProof={(transaction) => {
-              dialog.open({ kind: 'proof', transaction });
-            }}
+            onShowProof={(transaction) => dialog.open({ kind: 'proof', transaction })}
             actionsOf={(transaction) =>
               transactionActions({
                 transaction,
                 adminId,
-                open: (kind) => {
-                  dialog.open({ kind, transaction });
-                },
+                open: (kind) => dialog.open({ kind, transaction }),
               })
             }
           />
@@ -114,9 +104,7 @@ export function AdminTransactionsPage() {
           transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}
           isOpen={dialog.isOpen}
           onClose={dialog.close}
-          onDecide={(kind) => {
-            dialog.open({ ...subject, kind });
-          }}
+          onDecide={(kind) => dialog.open({ ...subject, kind })}
         />
       )}
     </>

@@ -34,9 +34,7 @@ export function transactionActions({ transaction, adminId, open }: Options): Men
   const action = (label: string, Icon: MenuAction['Icon'], kind: TransactionDialogKind): MenuAction => ({
     label,
     Icon,
-    onSelect: () => {
-      open(kind);
-    },
+    onSelect: () => open(kind),
   });
   const isOwn = transaction.user._id === adminId;
   const isOpen = transaction.status === 'Pending' && !isOwn;

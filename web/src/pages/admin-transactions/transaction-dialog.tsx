@@ -92,9 +92,7 @@ function AskTransactionDialog(props: TransactionDialogProps) {
       presets={presets}
       reader={user.name}
       isBusy={action.isBusy}
-      onAsk={(question) => {
-        action.run({ body: { idToAsk: id, ...question } });
-      }}
+      onAsk={(question) => action.run({ body: { idToAsk: id, ...question } })}
       onClose={onClose}
     />
   );
@@ -130,9 +128,9 @@ function RejectTransactionDialog(props: TransactionDialogProps) {
         presets,
         helperText: `${isolateName(transaction.user.name)} reads it in the email and next to the record.`,
       }}
-      onConfirm={({ expected, reason }) => {
-        rejection.run({ body: { idToReject: transaction._id, reason, expected } });
-      }}
+      onConfirm={({ expected, reason }) =>
+        rejection.run({ body: { idToReject: transaction._id, reason, expected } })
+      }
       onClose={onClose}
     />
   );
@@ -159,9 +157,9 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDi
       operation="delete-transaction"
       request={{ idToPreview: transaction._id }}
       questions={shownQuestions(transaction)}
-      onConfirm={({ expected }) => {
-        deletion.run({ params: { transactionId: transaction._id }, query: { expected } });
-      }}
+      onConfirm={({ expected }) =>
+        deletion.run({ params: { transactionId: transaction._id }, query: { expected } })
+      }
       onClose={onClose}
     />
   );

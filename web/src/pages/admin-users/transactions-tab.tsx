@@ -32,9 +32,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
     {
       label: 'View Details',
       Icon: InfoIcon,
-      onSelect: () => {
-        details.open(transaction);
-      },
+      onSelect: () => details.open(transaction),
     },
   ];
   const list = (label: string, shown: Pages<TransactionWire>) => (

@@ -70,9 +70,7 @@ function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       isCancelFirst
       operation="reset-factors"
       request={{ idToReset: user._id }}
-      onConfirm={({ expected }) => {
-        resetting.run({ body: { idToReset: user._id, expected } });
-      }}
+      onConfirm={({ expected }) => resetting.run({ body: { idToReset: user._id, expected } })}
       onClose={onClose}
     />
   );

@@ -67,9 +67,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
           fullWidth
           sx={{ mt: 2 }}
           disabled={download.isPending}
-          onClick={() => {
-            download.mutate();
-          }}
+          onClick={() => download.mutate()}
         >
           <span>{download.isPending ? 'Downloading...' : 'Download statement'}</span>
         </Button>

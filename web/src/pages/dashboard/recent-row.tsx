@@ -38,13 +38,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       <TypeMark type={transaction.type} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div" noWrap>
-          <DetailsLink
-            onOpen={() => {
-              onOpen(transaction);
-            }}
-          >
-            {titleOf(transaction)}
-          </DetailsLink>
+          <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p" noWrap>
           {isOpen ? (
@@ -121,9 +115,7 @@ function RowAction({ transaction, onOpen, onCancel }: RowActionProps) {
       size="small"
       variant={isAsked ? 'contained' : 'text'}
       aria-label={`${act} ${titleOf(transaction)}, order ${transaction.transactionId}`}
-      onClick={() => {
-        (isAsked ? onOpen : onCancel)(transaction);
-      }}
+      onClick={() => (isAsked ? onOpen : onCancel)(transaction)}
     >
       <span>{isAsked ? 'Answer' : 'Cancel'}</span>
     </Button>
@@ -183,12 +175,8 @@ const tickMs = 60_000;
 function Age({ iso }: { iso: string }) {
   const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {
-    const tick = setInterval(() => {
-      setNowMs(serverNowMs());
-    }, tickMs);
-    return () => {
-      clearInterval(tick);
-    };
+    const tick = setInterval(() => setNowMs(serverNowMs()), tickMs);
+    return () => clearInterval(tick);
   }, []);
   return <Moment iso={iso}>{ageText(iso, nowMs)}</Moment>;
 }

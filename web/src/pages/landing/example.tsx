@@ -74,9 +74,7 @@ export default function Example() {
                       <TextField
                         size="small"
                         value={typed}
-                        onChange={({ target }) => {
-                          change(target.value);
-                        }}
+                        onChange={({ target }) => change(target.value)}
                         sx={{ width: 120, ml: 1 }}
                         slotProps={{ htmlInput: { 'aria-label': 'Profit in USD', inputMode: 'decimal' } }}
                       />
@@ -93,11 +91,7 @@ export default function Example() {
           <Button type="submit" variant="outlined" sx={{ mr: 1 }}>
             Check it
           </Button>
-          <Button
-            onClick={() => {
-              change(typed === undefined ? '1250.00' : undefined);
-            }}
-          >
+          <Button onClick={() => change(typed === undefined ? '1250.00' : undefined)}>
             <span>{typed === undefined ? 'Change a figure' : 'Put it back'}</span>
           </Button>
           <Box role="status" sx={{ mt: 1.5, minHeight: { xs: '4lh', sm: '2lh' }, typography: 'body2' }}>

@@ -21,9 +21,7 @@ export function Faq() {
                 <ButtonBase
                   aria-expanded={isOpen}
                   aria-controls={answerId}
-                  onClick={() => {
-                    setOpen(isOpen ? undefined : question);
-                  }}
+                  onClick={() => setOpen(isOpen ? undefined : question)}
                   sx={questionLook}
                 >
                   <span>{question}</span>

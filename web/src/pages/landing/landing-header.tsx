@@ -78,9 +78,7 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <Button
           variant="outlined"
           aria-expanded={isOpen ?? false}
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          onClick={() => setIsOpen(true)}
           sx={{ display: { md: 'none' } }}
         >
           Menu
@@ -88,13 +86,7 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
       </Box>
       {isOpen !== undefined && (
         <Suspense>
-          <MobileMenu
-            isOpen={isOpen}
-            accounts={accounts}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
+          <MobileMenu isOpen={isOpen} accounts={accounts} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Box>

@@ -40,9 +40,7 @@ export function PaintedPart({ name, isStill = false }: { name: PartName; isStill
     };
     const observer = new IntersectionObserver(whenNear, { rootMargin: '100% 0px' });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   const Part = parts[name];
   const html = markup[name];

@@ -103,9 +103,7 @@ function ChangePassword() {
         confirmLabel="Send Reset Link"
         busyText="Sending..."
         isBusy={reset.isPending}
-        onConfirm={() => {
-          reset.mutate({ body: { email } });
-        }}
+        onConfirm={() => reset.mutate({ body: { email } })}
         onClose={dialog.close}
       />
     </SettingRow>

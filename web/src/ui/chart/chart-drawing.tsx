@@ -46,9 +46,7 @@ export default function ChartDrawing(props: DrawingProps) {
         height={height}
         onPointerMove={follow}
         onPointerDown={follow}
-        onPointerLeave={() => {
-          show(undefined);
-        }}
+        onPointerLeave={() => show(undefined)}
         sx={[chartColors, { display: 'block', touchAction: 'pan-y' }]}
       >
         {!isCompact && <Axes layout={layout} />}
@@ -128,9 +126,7 @@ function useWidth<E extends Element>(): { ref: RefObject<E | null>; width: numbe
       if (measured > 0) setWidth(measured);
     });
     observer.observe(ref.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { ref, width };
 }

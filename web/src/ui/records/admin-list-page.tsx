@@ -73,17 +73,13 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
             value={filter.status}
             panelId={panelId}
             {...(props.counts && { counts: props.counts })}
-            onChange={(status) => {
-              onFilter({ status });
-            }}
+            onChange={(status) => onFilter({ status })}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}>
             <SearchField
               label={searchLabel}
               value={filter.search}
-              onSearch={(search) => {
-                onFilter({ search });
-              }}
+              onSearch={(search) => onFilter({ search })}
             />
             <Box sx={{ display: 'flex', gap: 1.5 }}>
               <SelectField
@@ -91,17 +87,10 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
                 value={filter.sort}
                 options={listSorts}
                 textOf={(sort) => names[sort]}
-                onChange={(sort) => {
-                  onFilter({ sort });
-                }}
+                onChange={(sort) => onFilter({ sort })}
                 sx={{ width: 116, flex: 'none' }}
               />
-              <PageSizeSelect
-                value={filter.limit}
-                onChange={(limit) => {
-                  onFilter({ limit });
-                }}
-              />
+              <PageSizeSelect value={filter.limit} onChange={(limit) => onFilter({ limit })} />
             </Box>
           </Box>
         </ListToolbar>
@@ -126,12 +115,7 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
     ...empty,
     text: `No ${many}${isNarrowed ? ' with this status' : ''} match “${filter.search}”.`,
     action: (
-      <Button
-        variant="outlined"
-        onClick={() => {
-          onFilter({ search: '' });
-        }}
-      >
+      <Button variant="outlined" onClick={() => onFilter({ search: '' })}>
         Clear the search
       </Button>
     ),

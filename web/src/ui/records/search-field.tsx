@@ -35,12 +35,8 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
     onSearch(search);
   };
   useEffect(() => {
-    const timer = setTimeout(() => {
-      send(wanted);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => send(wanted), pauseMs);
+    return () => clearTimeout(timer);
   });
   const clear = (): void => {
     setTyped('');
@@ -61,9 +57,7 @@ export function SearchField({ value, onSearch, label = 'Name or email' }: Props)
       size="small"
       label={label}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value);
-      }}
+      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={onKeyDown}
       error={wanted === undefined}
       helperText={wanted === undefined ? validationTexts.invalid : undefined}

@@ -82,9 +82,7 @@ export function AddressField({ coin, value, error, helperText, action, onChange,
         setIsTyping(true);
         onChange(text);
       }}
-      onBlur={() => {
-        take(value, { isDone: true });
-      }}
+      onBlur={() => take(value, { isDone: true })}
       onKeyDown={(event) => {
         // The button in it has its own Enter.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;

@@ -41,16 +41,12 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
                 {
                   label: 'Rename',
                   Icon: PencilIcon,
-                  onSelect: () => {
-                    onRename(saved);
-                  },
+                  onSelect: () => onRename(saved),
                 },
                 {
                   label: 'Remove',
                   Icon: BinIcon,
-                  onSelect: () => {
-                    onRemove(saved);
-                  },
+                  onSelect: () => onRemove(saved),
                 },
               ]}
             />

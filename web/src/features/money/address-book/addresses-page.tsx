@@ -124,9 +124,7 @@ function RemoveAddressDialog({ saved, isOnlySaved, isOpen, onClose }: Props) {
       isDanger
       busyText="Removing..."
       isBusy={removal.isBusy}
-      onConfirm={() => {
-        removal.run({ params: { addressId: saved._id } });
-      }}
+      onConfirm={() => removal.run({ params: { addressId: saved._id } })}
       onClose={onClose}
     />
   );

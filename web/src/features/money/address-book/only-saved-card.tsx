@@ -62,9 +62,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
         confirmLabel={`Turn off in ${wait}`}
         busyText="Asking..."
         isBusy={ending.isBusy}
-        onConfirm={() => {
-          ending.run({ body: {} });
-        }}
+        onConfirm={() => ending.run({ body: {} })}
         onClose={turningOff.close}
       />
     </>
@@ -98,9 +96,7 @@ function Ending({ until }: { until: string }) {
       <Button
         variant="contained"
         disabled={keeping.isBusy}
-        onClick={() => {
-          keeping.run({ body: {} });
-        }}
+        onClick={() => keeping.run({ body: {} })}
         sx={{ flex: 'none' }}
       >
         <span>{keeping.isBusy ? 'Keeping it on...' : 'Keep it on'}</span>

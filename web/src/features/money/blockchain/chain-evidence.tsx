@@ -113,12 +113,7 @@ function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }:
       <span>{confirmationsText({ now: confirmations, needed: undefined })}</span>
       <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
       {onChoose !== undefined && (
-        <Button
-          size="small"
-          onClick={() => {
-            onChoose(txid);
-          }}
-        >
+        <Button size="small" onClick={() => onChoose(txid)}>
           Use it
         </Button>
       )}

@@ -103,9 +103,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               label="Coin"
               value={coin}
               disabled={form.isSubmitting}
-              onChange={(next) => {
-                form.setValue('coinSelected', next);
-              }}
+              onChange={(next) => form.setValue('coinSelected', next)}
             />
             <div>
               <AmountField
@@ -148,12 +146,8 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               label="Proof of payment"
               hint={uploadTexts.imageHint}
               file={proof}
-              onChange={(file) => {
-                form.setValue('proof', file);
-              }}
-              onReject={(message) => {
-                form.setError('proof', message);
-              }}
+              onChange={(file) => form.setValue('proof', file)}
+              onReject={(message) => form.setError('proof', message)}
               required
               error={form.errorOf('proof')}
               upload={upload}
@@ -181,9 +175,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               <Button
                 startIcon={<PlusIcon />}
                 sx={{ alignSelf: 'start', '&&': { ml: -1.5 } }}
-                onClick={() => {
-                  setIsNoteShown(true);
-                }}
+                onClick={() => setIsNoteShown(true)}
               >
                 Add a note
               </Button>

@@ -119,12 +119,8 @@ function useLeftMs(iso: string): number {
   const leftMs = Date.parse(iso) - nowMs;
   useEffect(() => {
     if (leftMs <= 0) return;
-    const tick = setTimeout(() => {
-      setNowMs(serverNowMs());
-    }, textChangesInMs(leftMs));
-    return () => {
-      clearTimeout(tick);
-    };
+    const tick = setTimeout(() => setNowMs(serverNowMs()), textChangesInMs(leftMs));
+    return () => clearTimeout(tick);
   }, [leftMs]);
   return leftMs;
 }

@@ -93,9 +93,7 @@ export function useRequestDeposit() {
       if (!(error instanceof UploadError)) notify.refused(error);
       else if (error.reason !== 'cancelled') notify.error(error.message);
     },
-    onSettled: (_transaction, error) => {
-      settle(error);
-    },
+    onSettled: (_transaction, error) => settle(error),
   });
   return { requestDeposit: mutation.mutateAsync, upload: state, failure: mutation.error };
 }

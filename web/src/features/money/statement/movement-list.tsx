@@ -115,11 +115,7 @@ function MovementCard({ movement, assets, isWhole, onOpen }: CardProps) {
 /** What a row is; opens all of it. */
 function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Props, 'onOpen'>) {
   return (
-    <DetailsLink
-      onOpen={() => {
-        onOpen(movement);
-      }}
-    >
+    <DetailsLink onOpen={() => onOpen(movement)}>
       {movementName(movement.event, movement.payout?.state)}
     </DetailsLink>
   );

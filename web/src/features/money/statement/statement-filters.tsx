@@ -52,9 +52,7 @@ export function StatementFilters({ filter, onFilter }: Props) {
           key={`${period.from} ${period.to}`}
           period={period}
           nowMs={nowMs}
-          onChange={(wanted) => {
-            onFilter({ ...filter, period: wanted });
-          }}
+          onChange={(wanted) => onFilter({ ...filter, period: wanted })}
         />
       )}
       <SelectField
@@ -62,9 +60,7 @@ export function StatementFilters({ filter, onFilter }: Props) {
         value={filter.type}
         options={['any', ...movementTypes] as const}
         textOf={(type) => typeNames[type]}
-        onChange={(type) => {
-          onFilter({ ...filter, type });
-        }}
+        onChange={(type) => onFilter({ ...filter, type })}
         sx={field}
       />
     </Box>
@@ -93,9 +89,7 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
         value={typed.from}
         error={fault !== undefined}
         helperText={fault}
-        onChange={({ target }) => {
-          change({ ...typed, from: target.value });
-        }}
+        onChange={({ target }) => change({ ...typed, from: target.value })}
         sx={field}
       />
       <TextField
@@ -103,9 +97,7 @@ function Dates({ period, nowMs, onChange }: DatesProps) {
         type="date"
         label="To (UTC)"
         value={typed.to}
-        onChange={({ target }) => {
-          change({ ...typed, to: target.value });
-        }}
+        onChange={({ target }) => change({ ...typed, to: target.value })}
         sx={field}
       />
     </>
@@ -122,9 +114,8 @@ export function useStatementFilter() {
   const [params, setParams] = useSearchParams();
   return {
     filter: filterOf(params),
-    change: ({ period, type }: StatementFilter): void => {
-      setParams({ ...period, ...(type === 'any' ? {} : { type }) });
-    },
+    change: ({ period, type }: StatementFilter): void =>
+      setParams({ ...period, ...(type === 'any' ? {} : { type }) }),
   };
 }
 

@@ -49,12 +49,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
             <>
               <FormControlLabel
                 control={
-                  <Switch
-                    checked={areCoinsShown}
-                    onChange={(_event, isOn) => {
-                      setAreCoinsShown(isOn);
-                    }}
-                  />
+                  <Switch checked={areCoinsShown} onChange={(_event, isOn) => setAreCoinsShown(isOn)} />
                 }
                 label="Show coins"
                 slotProps={{ typography: { variant: 'body2' } }}

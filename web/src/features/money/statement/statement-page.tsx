@@ -45,9 +45,7 @@ function Actions({ userId, period }: ActionsProps) {
         variant="outlined"
         startIcon={<PrinterIcon />}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        onClick={() => {
-          window.print();
-        }}
+        onClick={() => window.print()}
       >
         Print
       </Button>
@@ -64,9 +62,7 @@ function DownloadButton({ label, format, userId, period }: DownloadProps) {
       variant="outlined"
       startIcon={<ArrowIntoTrayIcon />}
       disabled={download.isPending}
-      onClick={() => {
-        download.mutate();
-      }}
+      onClick={() => download.mutate()}
     >
       <span>{download.isPending ? 'Downloading...' : label}</span>
     </Button>

@@ -65,12 +65,8 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
           label="Proof of payment"
           hint={uploadTexts.imageHint}
           file={form.values.proof}
-          onChange={(file) => {
-            form.setValue('proof', file);
-          }}
-          onReject={(message) => {
-            form.setError('proof', message);
-          }}
+          onChange={(file) => form.setValue('proof', file)}
+          onReject={(message) => form.setError('proof', message)}
           required
           error={form.errorOf('proof')}
           upload={upload}

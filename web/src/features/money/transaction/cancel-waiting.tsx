@@ -68,9 +68,7 @@ export function CancelRequestDialog({
       busyText="Cancelling..."
       isBusy={cancelling.isBusy}
       failure={cancelling.failure}
-      onConfirm={() => {
-        cancelling.run({ params: { transactionId: transaction._id } });
-      }}
+      onConfirm={() => cancelling.run({ params: { transactionId: transaction._id } })}
       onClose={onClose}
     />
   );

@@ -31,16 +31,12 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
     {
       label: 'Delete',
       Icon: BinIcon,
-      onSelect: () => {
-        deletion.open(transaction);
-      },
+      onSelect: () => deletion.open(transaction),
     },
     {
       label: 'View Details',
       Icon: InfoIcon,
-      onSelect: () => {
-        details.open(transaction);
-      },
+      onSelect: () => details.open(transaction),
     },
   ];
 
@@ -149,9 +145,7 @@ function DeleteTransactionDialog({ transaction, isOpen, onClose }: DeleteTransac
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       failure={deletion.failure}
-      onConfirm={() => {
-        deletion.run({ params: { transactionId: transaction._id } });
-      }}
+      onConfirm={() => deletion.run({ params: { transactionId: transaction._id } })}
       onClose={onClose}
     />
   );

@@ -66,12 +66,7 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
           <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
             Return
           </Button>
-          <Button
-            fullWidth
-            onClick={() => {
-              setIsViewed(true);
-            }}
-          >
+          <Button fullWidth onClick={() => setIsViewed(true)}>
             <span>{`View this ${what}`}</span>
           </Button>
         </DialogContent>

@@ -35,13 +35,7 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
           {onOpen === undefined ? (
             titleOf(transaction)
           ) : (
-            <DetailsLink
-              onOpen={() => {
-                onOpen(transaction);
-              }}
-            >
-              {titleOf(transaction)}
-            </DetailsLink>
+            <DetailsLink onOpen={() => onOpen(transaction)}>{titleOf(transaction)}</DetailsLink>
           )}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">

@@ -33,9 +33,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
         value={filter.type}
         options={typeFilters}
         textOf={capitalised}
-        onChange={(type) => {
-          onFilter({ ...filter, type });
-        }}
+        onChange={(type) => onFilter({ ...filter, type })}
         sx={field}
       />
       <SelectField
@@ -43,9 +41,7 @@ export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Prop
         value={filter.status}
         options={reviewStatuses}
         textOf={capitalised}
-        onChange={(status) => {
-          onFilter({ ...filter, status });
-        }}
+        onChange={(status) => onFilter({ ...filter, status })}
         sx={field}
       />
       {(['from', 'to'] as const).map((name) => (
@@ -79,9 +75,7 @@ export function useTransactionFilter() {
   const [params, setParams] = useSearchParams();
   return {
     filter: filterOf(params),
-    change: (wanted: TransactionFilter): void => {
-      setParams({ ...chosenOf(wanted) });
-    },
+    change: (wanted: TransactionFilter): void => setParams({ ...chosenOf(wanted) }),
   };
 }
 

@@ -118,9 +118,7 @@ function TransactionActions({ transaction, actionsOf, onShowProof }: Transaction
         <Tooltip title="View proof">
           <IconButton
             aria-label={`View proof of order ${transaction.transactionId}`}
-            onClick={() => {
-              onShowProof(transaction);
-            }}
+            onClick={() => onShowProof(transaction)}
           >
             <EyeIcon fontSize="small" />
           </IconButton>

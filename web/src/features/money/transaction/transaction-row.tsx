@@ -42,15 +42,7 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
         }
       : {
           text: title,
-          value: onOpen && (
-            <DetailsLink
-              onOpen={() => {
-                onOpen(transaction);
-              }}
-            >
-              {title}
-            </DetailsLink>
-          ),
+          value: onOpen && <DetailsLink onOpen={() => onOpen(transaction)}>{title}</DetailsLink>,
         };
   const noteLine = note !== undefined && (
     <Typography

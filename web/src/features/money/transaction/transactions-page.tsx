@@ -38,9 +38,7 @@ export function TransactionsPage() {
             startIcon={<FilterIcon />}
             aria-expanded={isFilterOpen}
             aria-controls={filtersId}
-            onClick={() => {
-              setIsFilterOpen(!isFilterOpen);
-            }}
+            onClick={() => setIsFilterOpen(!isFilterOpen)}
             sx={{ display: { sm: 'none' } }}
           >
             Filter

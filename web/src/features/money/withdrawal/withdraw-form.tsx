@@ -129,9 +129,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                   disabled={isBusy}
                   // Its name begins with what is written on it, so that it can be said.
                   aria-label={`Max, ${formatUsd(most)}`}
-                  onClick={() => {
-                    form.setValue('usd', decimalText(most, 2));
-                  }}
+                  onClick={() => form.setValue('usd', decimalText(most, 2))}
                 >
                   Max
                 </Button>
@@ -157,9 +155,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
                 <SavedAddressesButton
                   addresses={addresses}
                   disabled={isBusy}
-                  onChoose={(chosen) => {
-                    form.setValue(addressName, chosen);
-                  }}
+                  onChoose={(chosen) => form.setValue(addressName, chosen)}
                 />
               )
             }
@@ -169,9 +165,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             saved={saved}
             hasAddress={address !== ''}
             disabled={isBusy}
-            onSave={() => {
-              saving.open({ coin, address });
-            }}
+            onSave={() => saving.open({ coin, address })}
           />
         </div>
         <FailureNote error={withdrawal.error} />

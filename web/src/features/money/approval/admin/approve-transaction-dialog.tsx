@@ -96,9 +96,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
         <TextField
           label="Why it is approved all the same"
           value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
+          onChange={(event) => setReason(event.target.value)}
           helperText="The finding that opens in Books shows it."
           slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           size="small"

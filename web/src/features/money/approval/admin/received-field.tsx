@@ -46,9 +46,7 @@ export function ReceivedField({ transaction, typed, isDisabled }: Props) {
                   size="small"
                   checked={chosen.includes(id)}
                   disabled={isDisabled}
-                  onChange={(_event, isOn) => {
-                    choose(id, isOn);
-                  }}
+                  onChange={(_event, isOn) => choose(id, isOn)}
                 />
               }
             />

@@ -33,9 +33,7 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
       isBusy={update.isBusy}
       operation="update-wallet"
       request={to}
-      onConfirm={({ expected }) => {
-        update.run({ wallet: to, expected });
-      }}
+      onConfirm={({ expected }) => update.run({ wallet: to, expected })}
       onClose={onClose}
       above={<WalletChanges from={from} to={to} />}
     />

@@ -57,12 +57,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
         </Alert>
       )}
       {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
-        <OutdatedNote
-          label="Reload"
-          onReload={() => {
-            startFrom(wallet);
-          }}
-        >
+        <OutdatedNote label="Reload" onReload={() => startFrom(wallet)}>
           The addresses were changed while this page was open.
         </OutdatedNote>
       )}

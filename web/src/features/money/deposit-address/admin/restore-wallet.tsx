@@ -26,12 +26,7 @@ export function RestoreWallet() {
           severity="warning"
           action={
             !restorable.isOwn && (
-              <Button
-                size="small"
-                onClick={() => {
-                  dialog.open(restorable);
-                }}
-              >
+              <Button size="small" onClick={() => dialog.open(restorable)}>
                 Restore
               </Button>
             )
@@ -70,9 +65,7 @@ function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
       isBusy={restore.isBusy}
       operation="restore-wallet"
       request={{ versionId }}
-      onConfirm={({ expected }) => {
-        restore.run({ body: { versionId, expected } });
-      }}
+      onConfirm={({ expected }) => restore.run({ body: { versionId, expected } })}
       onClose={onClose}
       above={<WalletChanges from={current} to={before} />}
     />

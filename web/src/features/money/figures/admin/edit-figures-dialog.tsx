@@ -77,12 +77,8 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
           presets: reasons,
           helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
         }}
-        onConfirm={({ expected, reason }) => {
-          edit.run({ body: { id: user._id, ...asked, reason, expected } });
-        }}
-        onClose={() => {
-          setAsked(undefined);
-        }}
+        onConfirm={({ expected, reason }) => edit.run({ body: { id: user._id, ...asked, reason, expected } })}
+        onClose={() => setAsked(undefined)}
       />
     );
   return (

@@ -89,9 +89,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
               checked={isAll}
               indeterminate={chosen.length > 0 && !isAll}
               disabled={payable.length === 0}
-              onChange={() => {
-                setTicked(isAll ? [] : payable);
-              }}
+              onChange={() => setTicked(isAll ? [] : payable)}
             />
           }
           label={`All ${String(payable.length)}`}
@@ -115,13 +113,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
           <Button variant="outlined" disabled={chosen.length === 0} onClick={save}>
             Download CSV
           </Button>
-          <Button
-            variant="outlined"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              setIsCoded(!isCoded);
-            }}
-          >
+          <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setIsCoded(!isCoded)}>
             <span>{isCoded ? 'Hide QR codes' : 'Show QR codes'}</span>
           </Button>
         </Box>
@@ -242,9 +234,7 @@ function OnePayment({ coin, caseId = '', chosen, isOpen, onClose }: PaymentProps
         <Button
           variant="contained"
           disabled={action.isBusy}
-          onClick={() => {
-            action.run({ ids: matched.paid.map(({ id }) => id), paidTxid: txid });
-          }}
+          onClick={() => action.run({ ids: matched.paid.map(({ id }) => id), paidTxid: txid })}
         >
           <span>{`Enter it for ${String(matched.paid.length)} of ${String(chosen.length)}`}</span>
         </Button>

@@ -90,9 +90,7 @@ export function RecordPayoutDialog(props: TransactionDialogProps) {
             label="Why it was sent all the same"
             value={reason}
             disabled={action.isBusy}
-            onChange={({ target }) => {
-              setReason(target.value);
-            }}
+            onChange={({ target }) => setReason(target.value)}
             helperText="The audit trail keeps it."
             slotProps={{ htmlInput: { maxLength: validationLimits.remarksLengthMax } }}
           />
@@ -175,9 +173,7 @@ export function ReturnPayoutDialog(props: TransactionDialogProps) {
         presets: returnReasons,
         helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
       }}
-      onConfirm={(confirmed) => {
-        action.run({ body: { idToReturn: id, ...confirmed } });
-      }}
+      onConfirm={(confirmed) => action.run({ body: { idToReturn: id, ...confirmed } })}
       onClose={onClose}
     />
   );

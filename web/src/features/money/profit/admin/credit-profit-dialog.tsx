@@ -73,12 +73,8 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           initial: usualReason,
           helperText: `${isolateName(user.name)} reads it in the email and next to the record.`,
         }}
-        onConfirm={({ expected, reason }) => {
-          credit.run({ ...asked, reason, expected });
-        }}
-        onClose={() => {
-          setAsked(undefined);
-        }}
+        onConfirm={({ expected, reason }) => credit.run({ ...asked, reason, expected })}
+        onClose={() => setAsked(undefined)}
       />
     );
   return (
@@ -103,13 +99,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           {creditedText(user.balance, profitUsdCents)}
         </Typography>
       </div>
-      <CoinChoice
-        label="Coin"
-        value={coin}
-        onChange={(next) => {
-          form.setValue('profitSelected', next);
-        }}
-      />
+      <CoinChoice label="Coin" value={coin} onChange={(next) => form.setValue('profitSelected', next)} />
     </FormDialog>
   );
 }

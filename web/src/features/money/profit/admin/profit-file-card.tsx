@@ -32,9 +32,7 @@ export function ProfitFileCard() {
   const check = useProfitCheck(file);
   const propose = useCreditMany({
     isOpen: file !== undefined,
-    onDone: () => {
-      setFile(undefined);
-    },
+    onDone: () => setFile(undefined),
   });
   const choose = async (chosen: File) => {
     const { csv, problem } = await readText(chosen);
@@ -71,12 +69,7 @@ export function ProfitFileCard() {
             if (chosen !== undefined) void choose(chosen);
           }}
         />
-        <Button
-          variant="outlined"
-          onClick={() => {
-            input.current?.click();
-          }}
-        >
+        <Button variant="outlined" onClick={() => input.current?.click()}>
           <span>{file === undefined ? 'Choose a file' : 'Choose another file'}</span>
         </Button>
         {refused !== undefined && (
@@ -122,12 +115,7 @@ type ProblemsProps = Pick<ProfitCheckWire, 'problems'> & { onLeaveOut: (rows: re
 /** What is wrong, row by row, until it is left out. */
 function Problems({ problems, onLeaveOut }: ProblemsProps) {
   const leaveOut = (label: string, rows: readonly number[]) => (
-    <Button
-      aria-label={label}
-      onClick={() => {
-        onLeaveOut(rows);
-      }}
-    >
+    <Button aria-label={label} onClick={() => onLeaveOut(rows)}>
       <span>{rows.length > 1 ? 'Leave out all' : 'Leave out'}</span>
     </Button>
   );

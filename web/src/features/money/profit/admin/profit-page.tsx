@@ -71,9 +71,7 @@ export function ProfitPage() {
         confirmLabel="Stop"
         busyText="Stopping..."
         isBusy={stop.isBusy}
-        onConfirm={() => {
-          stop.run({ body: { idToStop: stopping.subject ?? '' } });
-        }}
+        onConfirm={() => stop.run({ body: { idToStop: stopping.subject ?? '' } })}
         onClose={stopping.close}
       />
     </>
@@ -124,13 +122,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
             value={Math.round((100 * (posted + skipped)) / people)}
             sx={{ my: 1.5 }}
           />
-          <Button
-            variant="outlined"
-            sx={{ mb: 1.5 }}
-            onClick={() => {
-              onStop(_id);
-            }}
-          >
+          <Button variant="outlined" sx={{ mb: 1.5 }} onClick={() => onStop(_id)}>
             Stop
           </Button>
         </>
